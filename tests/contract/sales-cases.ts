@@ -1,4 +1,4 @@
-import { casesOf, ITSELF, type Values } from './validation-case.ts';
+import { casesOf, ITSELF, type Case, type Values } from './validation-case.ts';
 
 let references = 0;
 const reference = () => `S${(references += 1)}`;
@@ -48,11 +48,20 @@ const recurring = (more: Values = {}): Values => ({
 });
 
 const SENT = { status: 'Sent' };
+const ACCEPTED = { status: 'accepted', signedOn: DAY };
 const ISSUED = { status: 'issued' };
 const drafted = ['invoices', invoice(), 'invoice'] as const;
 const charging = (): Values => invoice({ lines: [item({ expense: 'an account/a night' })] });
 const charged = ['invoices', charging()] as const;
 const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
+const accepted = ['quotes', quote(), 'quote', [SENT, ACCEPTED]] as const;
+const deducting = (quantity: number): Values =>
+  invoice({ lines: [item({ quantity: 5 }), item({ lineKey: 'b', quantity, deducts: 'invoice' })] });
+/** What is refused once it is issued, beside these. */
+const onIssuing = (...there: NonNullable<Case['there']>) => ({
+  there: [place, customer, ...there],
+  changes: [{ values: ISSUED }],
+});
 /** An error that stands only once the quote is to leave the house. */
 const onSending = (values: Values, there = [place, customer]) => ({
   there,
@@ -95,12 +104,21 @@ export const SALES_CASES = casesOf({
       quote({ lines: [item({ vat: 0, vatCategory: 'E' })] }),
       onSending({}),
     ],
+    ['vat.category', '/lines/0/vatCategory', 'quotes', quote({ lines: [item({ vat: 0 })] }), onSending({})],
     ['credit.of', '/creditOf', 'invoices', invoice({ type: 'credit note' }), at],
     ['bom.component', '/bom/0/article', 'products', product({ bom: [{ lineKey: 'a', quantity: 1 }] })],
   ],
   invalid: [
     ['date.order', '/validUntil', 'quotes', quote({ validUntil: '2026-11-19' }), at],
     ['vat.rate.unknown', '/lines/0/vat', 'quotes', quote({ lines: [item({ vat: 19 })] }), at],
+    ['vat.rate.unknown', '/lines/0/vat', 'quotes', quote({ lines: [item({ vat: 19.6 })] }), at],
+    [
+      'vat.regime',
+      '/lines/0/vatCategory',
+      'invoices',
+      invoice({ lines: [item({ vat: 0, vatCategory: 'G', exemptionReason: 'Export' })] }),
+      onIssuing(),
+    ],
     ['vat.rate.unknown', '/vat', 'products', product({ vat: 19 })],
     ['vat.category.rate', '/lines/0/vat', 'quotes', quote({ lines: [item({ vatCategory: 'AE' })] }), at],
     ['document.discounts', '/discountAmount', 'quotes', quote({ discountPercent: 1, discountAmount: 1 }), at],
@@ -146,6 +164,30 @@ export const SALES_CASES = casesOf({
       invoice({ lines: [item({ quantity: -1 })] }),
       { there: [place, customer], changes: [{ values: ISSUED }] },
     ],
+    ['credit.nothing', '/lines', 'invoices', credit({ lines: [item({ quantity: -1 })] }), onIssuing(issued)],
+    [
+      'quote.expired',
+      '/signedOn',
+      'quotes',
+      quote({ date: '2026-11-01', validUntil: '2026-11-19' }),
+      { there: [place, customer], changes: [{ values: SENT }, { values: ACCEPTED }] },
+    ],
+    ['recurring.past', '/firstOn', 'recurringInvoices', recurring({ firstOn: '2025-11-01' }), at],
+    [
+      'invoice.quote',
+      '/quote',
+      'invoices',
+      invoice({ quote: 'quote' }),
+      onIssuing(['quotes', quote(), 'quote', [SENT]]),
+    ],
+    [
+      'invoice.quote.customer',
+      '/quote',
+      'invoices',
+      invoice({ quote: 'quote', customer: 'other' }),
+      onIssuing(other, accepted),
+    ],
+    ['invoice.deducts', '/lines/1/deducts', 'invoices', deducting(-1), onIssuing(drafted)],
     ['date.order', '/periodEnd', 'invoices', invoice({ periodStart: DAY, periodEnd: '2026-11-19' }), at],
     ['credit.of', '/creditOf', 'invoices', credit(), { there: [place, customer, drafted] }],
     ['expense.twice', '/lines/0/label', 'invoices', charging(), { there: [place, customer, charged] }],
@@ -166,7 +208,7 @@ export const SALES_CASES = casesOf({
           place,
           customer,
           issued,
-          ['invoices', invoice({ claimOf: 'invoice', periodEnd: DAY }), 'claim'],
+          ['invoices', invoice({ claimOf: 'invoice', periodEnd: DAY }), 'claim', [ISSUED]],
         ],
       },
     ],
@@ -215,6 +257,14 @@ export const SALES_CASES = casesOf({
       invoice({ dueDates: [{ lineKey: 'a', date: DAY, amount: 11_999 }] }),
       { there: [place, customer], changes: [{ values: ISSUED }] },
     ],
+    [
+      'invoice.quote.exceeds',
+      '/lines',
+      'invoices',
+      invoice({ quote: 'quote', lines: [item({ unitPrice: 100.01 })] }),
+      onIssuing(accepted),
+    ],
+    ['invoice.deducts.exceeds', '/lines/1/deducts', 'invoices', deducting(-2), onIssuing(issued)],
     [
       'credit.exceeds',
       '/lines',

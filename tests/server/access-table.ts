@@ -58,8 +58,8 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin', 'accounts'], verbs: 'C' },
   ],
   recurringInvoices: [
-    { roles: everyone, verbs: 'RCU' },
-    { roles: ['admin', 'accounts'], verbs: 'D' },
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD' },
   ],
   customerPayments: [
     { roles: ['admin', 'accounts'], verbs: 'R' },

@@ -78,5 +78,11 @@ await onBothEngines('quotes whose last day is over', (fresh) => {
     expect(rows.map(({ entity_id: id }) => id).toSorted()).toEqual(due.toSorted());
     expect(rows[0]?.changes).toEqual({ status: ['Sent', 'Expired'] });
     expect(await expireQuotes(test.app.services)).toBe(0);
+    // One was signed on its last day, by somebody who comes back to a network now; the others were not.
+    const accept = (id: string, signedOn: string) =>
+      marie.put(`/quotes/${id}`, { status: 'accepted', signedOn, signedBy: 'Ada Roux' });
+    expect((await accept(due[0]!, LAST)).body).toMatchObject({ status: 'accepted', signedOn: LAST });
+    const late = await accept(due[1]!, '2026-11-23');
+    expect(late.body['errors']).toMatchObject([{ pointer: '/signedOn', code: 'quote.expired' }]);
   }, 120_000);
 });

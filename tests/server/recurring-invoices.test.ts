@@ -79,6 +79,36 @@ await onBothEngines('recurring invoices', (fresh) => {
     expect(await makeRecurringInvoices(test.app.services)).toBe(0);
   }, 120_000);
 
+  it('do not make anew what was thrown away', async () => {
+    const id = await recurring({});
+    await makeRecurringInvoices(test.app.services);
+    const [one] = await invoicesOf(id);
+    expect((await marie.remove(`/invoices/${String(one!['id'])}`)).status).toBe(204);
+    expect(await makeRecurringInvoices(test.app.services)).toBe(0);
+    expect(await invoicesOf(id)).toEqual([]);
+    expect(await read('recurringInvoices', id)).toMatchObject({ calculatedNext: '2026-12-20' });
+  }, 120_000);
+
+  it('are kept from no day by a draft that only says that it is theirs', async () => {
+    const id = await recurring({});
+    const typed = await made('invoices', { customer, date: DAY, recurring: id, recurringOn: DAY });
+    expect(await read('invoices', typed)).toMatchObject({ recurring: null, recurringOn: null });
+    expect(await makeRecurringInvoices(test.app.services)).toBe(1);
+    expect(await invoicesOf(id)).toMatchObject([{ recurringOn: DAY, calculatedTotal: 120 }]);
+  }, 120_000);
+
+  it('make the others where one cannot be made, and say so', async () => {
+    const [broken, other] = [await recurring({ title: 'Broken' }), await recurring({})];
+    await test.db.script(`alter table invoices add constraint refused check (title <> 'Broken')`);
+    try {
+      await expect(makeRecurringInvoices(test.app.services)).rejects.toThrow('Not every recurring invoice');
+    } finally {
+      await test.db.script('alter table invoices drop constraint refused');
+    }
+    expect([await invoicesOf(broken), await invoicesOf(other)]).toMatchObject([[], [{ recurringOn: DAY }]]);
+    expect(await makeRecurringInvoices(test.app.services)).toBe(1);
+  }, 120_000);
+
   it('make up for the days on which no server ran, until their last', async () => {
     const id = await recurring({ firstOn: '2026-11-30', lastOn: '2027-01-31' });
     test.clock.pass(120 * DAY_MS);

@@ -45,7 +45,12 @@ export const quoteDetail: DeclaredDetail = {
   ],
   steps: {
     labels: { convert: msg`Convert to an invoice` },
-    beside: { accept: { begin: (_row, signedOn) => ({ signedOn }), Part: ChooseOptions } },
+    beside: {
+      accept: {
+        begin: (row, today) => (String(row['validUntil']) < today ? {} : { signedOn: today }),
+        Part: ChooseOptions,
+      },
+    },
     own: { convert: BillQuoteSheet },
   },
   useMore: useQuoteMore,

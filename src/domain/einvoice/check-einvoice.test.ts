@@ -152,6 +152,34 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
     'BR-O-11',
     (invoice) => ({ vat: [...invoice.vat, { base: 0, tax: 0, category: 'O', exemptionReason: 'x' }] }),
   ],
+  ['BR-O-02', untaxed('O')],
+  ['BR-O-03', discount({ category: 'O', rate: undefined })],
+  ['BR-O-04', charge({ category: 'O', rate: undefined })],
+  ['BR-DEC-01', discount({ amount: 1.001 })],
+  ['BR-DEC-05', charge({ amount: 1.001 })],
+  ...(
+    [
+      ['09', 'lineTotal'],
+      ['10', 'allowanceTotal'],
+      ['11', 'chargeTotal'],
+      ['12', 'netTotal'],
+      ['13', 'taxTotal'],
+      ['14', 'grossTotal'],
+      ['16', 'prepaid'],
+      ['17', 'rounding'],
+      ['18', 'due'],
+    ] as const
+  ).map(([number, name]): [string, Change] => [`BR-DEC-${number}`, () => ({ [name]: 1.001 })]),
+  ['BR-DEC-19', vat({ base: 1.001 })],
+  ['BR-DEC-20', vat({ tax: 1.001 })],
+  ['BR-DEC-23', first({ net: 1.001 })],
+  ['BR-DEC-24', lineDiscount(false, { amount: 1.001 })],
+  ['BR-DEC-27', lineDiscount(true, { amount: 1.001 })],
+  ['BR-CL-04', () => ({ currency: 'XYZ' })],
+  ['BR-CL-14', seller({ address: { country: 'ZZ' } })],
+  ['BR-CL-14', buyer({ address: { country: 'ZZ' } })],
+  ['BR-CL-14', () => ({ delivery: { address: { country: 'ZZ' } } })],
+  ['BR-CL-23', first({ unit: 'PIECES' })],
   ['BR-FR-01', () => ({ number: 'F'.repeat(36) })],
   ['BR-FR-02', () => ({ number: 'FA 2026 0001' })],
   ['BR-FR-03', () => ({ issueDate: '1999-12-31' })],
@@ -193,8 +221,10 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
 describe('the rules of an electronic invoice', () => {
   it('are all kept by a good one', () => {
     expect(checkEInvoice({ ...FRENCH_INVOICE, ...NONE(FRENCH_INVOICE) })).toEqual([]);
-    for (const category of ['E', 'AE', 'G', 'O'])
+    for (const category of ['E', 'AE', 'G'])
       expect(checkEInvoice({ ...FRENCH_INVOICE, ...untaxed(category)(FRENCH_INVOICE) })).toEqual([]);
+    const outside = both(untaxed('O'), seller({ vatNumber: undefined }), buyer({ vatNumber: undefined }));
+    expect(checkEInvoice({ ...FRENCH_INVOICE, ...outside(FRENCH_INVOICE) } as EInvoice)).toEqual([]);
   });
 
   it.each(CASES.map(([rule, change], at) => ({ rule, change, at })))(

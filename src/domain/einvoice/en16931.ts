@@ -1,5 +1,7 @@
 import { percentOf } from '../kernel/money.ts';
 import { isFullProfile, PROFILES, type EInvoice, type LineAllowance, type Party } from './einvoice.ts';
+import { CODES, DECIMALS } from './en16931-forms.ts';
+import { ofAllowances, ofLineAllowances, ofLines, ofVat } from './rule-places.ts';
 import { hundredths, isMissing, places, sumOf, type Rule } from './rule.ts';
 
 /* The business rules of EN 16931-1, as its validation artefacts name them, as far as they concern what the model holds. */
@@ -9,39 +11,6 @@ const required = (id: string, term: string, value: (invoice: EInvoice) => unknow
   term,
   breaks: (invoice) => isMissing(value(invoice)),
 });
-const ofLines = (
-  id: string,
-  term: string,
-  isBroken: (line: EInvoice['lines'][number], invoice: EInvoice) => boolean,
-): Rule => ({ id, term, breaks: (invoice) => places(invoice.lines, (line) => isBroken(line, invoice)) });
-const ofVat = (
-  id: string,
-  term: string,
-  isBroken: (group: EInvoice['vat'][number], invoice: EInvoice) => boolean,
-): Rule => ({
-  id,
-  term,
-  breaks: (invoice) => places(invoice.vat, (group) => isBroken(group, invoice)),
-});
-const ofAllowances = (
-  isCharge: boolean,
-  id: string,
-  term: string,
-  isBroken: (allowance: NonNullable<EInvoice['allowances']>[number]) => boolean,
-): Rule => ({
-  id,
-  term,
-  breaks: ({ allowances }) => places(allowances, (one) => one.isCharge === isCharge && isBroken(one)),
-});
-const ofLineAllowances = (
-  isCharge: boolean,
-  id: string,
-  term: string,
-  isBroken: (allowance: LineAllowance) => boolean,
-): Rule =>
-  ofLines(id, term, ({ allowances }) =>
-    (allowances ?? []).some((one) => one.isCharge === isCharge && isBroken(one)),
-  );
 const hasNoReason = ({ reason, reasonCode }: LineAllowance): boolean =>
   isMissing(reason) && isMissing(reasonCode);
 
@@ -238,7 +207,10 @@ function ofCategory(name: string, code: string, more: readonly Rule[] = []): Rul
           {
             id: `BR-${name}-02`,
             term: 'BT-31',
-            breaks: (invoice: EInvoice) => bears(invoice, code) && !hasSellerTax(invoice),
+            breaks: (invoice: EInvoice) =>
+              bears(invoice, code) &&
+              // What leaves the country is sold by whom the number of VAT tells, and no other (BR-IC-02, BR-G-02).
+              (['K', 'G'].includes(code) ? isMissing(invoice.seller.vatNumber) : !hasSellerTax(invoice)),
           },
         ]),
     ofLines(`BR-${name}-05`, 'BT-152', ({ category, rate }) => category === code && rateIsWrong(rate)),
@@ -280,6 +252,22 @@ const needsBuyerNumber = (name: string, code: string, orLegalId: boolean): Rule 
     isMissing(invoice.buyer.vatNumber) &&
     !(orLegalId && !isMissing(invoice.buyer.legalId?.id)),
 });
+/** Where something is outside the scope of VAT, no number of VAT is told of either party. */
+const OUTSIDE: readonly Rule[] = [
+  ['BR-O-02', ({ lines }: EInvoice) => lines],
+  ['BR-O-03', ({ allowances }: EInvoice) => allowances?.filter(({ isCharge }) => !isCharge)],
+  ['BR-O-04', ({ allowances }: EInvoice) => allowances?.filter(({ isCharge }) => isCharge)],
+].flatMap(([id, of]) =>
+  (['seller', 'buyer'] as const).map((party) => ({
+    id: id as string,
+    term: party === 'seller' ? 'BT-31' : 'BT-48',
+    breaks: (invoice: EInvoice) =>
+      !isMissing(invoice[party].vatNumber) &&
+      ((of as (one: EInvoice) => readonly { category: string }[] | undefined)(invoice) ?? []).some(
+        ({ category }) => category === 'O',
+      ),
+  })),
+);
 const CATEGORIES: readonly Rule[] = [
   ...ofCategory('S', 'S'),
   ...ofCategory('Z', 'Z'),
@@ -304,6 +292,7 @@ const CATEGORIES: readonly Rule[] = [
   ]),
   ...ofCategory('G', 'G'),
   ...ofCategory('O', 'O', [
+    ...OUTSIDE,
     {
       id: 'BR-O-11',
       term: 'BG-23',
@@ -351,7 +340,7 @@ export const heldBy = (profile: string, rules: readonly Rule[]): readonly Rule[]
 
 /** The rules for an invoice of this profile: one without lines is not asked for what only lines tell. */
 export const en16931Rules = (profile: string): readonly Rule[] => {
-  const all = [...DOCUMENT, ...LINES, ...ALLOWANCES, ...SUMS, ...CATEGORIES];
+  const all = [...DOCUMENT, ...LINES, ...ALLOWANCES, ...SUMS, ...CATEGORIES, ...DECIMALS, ...CODES];
   return isFullProfile(profile)
     ? all
     : heldBy(profile, all).filter(

@@ -37,6 +37,10 @@ export interface VatGroup {
   /** BT-117. */
   readonly tax: Cents;
 }
+/** What is taxed together has the same one. */
+export const keyOf = ({ category, rate }: Pick<VatGroup, 'category' | 'rate'>): string =>
+  `${category} ${rate}`;
+
 export interface DocumentTotals {
   /** BT-106. */
   readonly lines: Cents;
@@ -90,7 +94,7 @@ function groupsOf(lines: readonly PricedLine[]): { category: VatCategory; rate: 
     const category = categoryOf(line);
     // Only the standard category bears a rate (BR-Z-05, BR-AE-05 and their like).
     const rate = category === 'S' ? (line.vat ?? 0) : 0;
-    const key = `${category} ${rate}`;
+    const key = keyOf({ category, rate });
     const group = groups.get(key) ?? { category, rate, lines: 0 };
     group.lines += lineNet(line);
     groups.set(key, group);
@@ -113,7 +117,8 @@ function sharedDiscount(
   { discountPercent, discountAmount }: DocumentDiscount,
 ): Allowance[] {
   const sum = groups.reduce((total, { lines }) => total + lines, 0);
-  const discount = discountAmount ?? percentOf(sum, discountPercent ?? 0);
+  // An amount of nothing is none: it keeps no percentage from counting.
+  const discount = discountAmount || percentOf(sum, discountPercent ?? 0);
   if (groups.length === 0 || discount === 0) return [];
   const weights = groups.map(({ lines }) => Math.max(lines * Math.sign(sum), 0));
   const shares = allocate(discount, weights);

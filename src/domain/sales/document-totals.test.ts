@@ -56,6 +56,11 @@ describe('totals of a document (business-rules.md §4)', () => {
     expect(totals.net).toBe(29_000);
   });
 
+  it('are discounted by the percentage where the amount says nothing', () => {
+    const lines = [{ quantity: 1, unitPrice: 100, vat: 20 }];
+    expect(documentTotals(lines, { discountPercent: 10, discountAmount: 0 }).total).toBe(10_800);
+  });
+
   it('discount a line and the document one after the other', () => {
     expect(documentTotals([at20(1, 200, { discount: 10 })], { discountPercent: 5 }).net).toBe(17_100);
   });

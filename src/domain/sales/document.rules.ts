@@ -91,6 +91,8 @@ function lineProblems(line: DocumentLine, at: number, rates: readonly number[], 
   if (vatCategory === 'S' && vat === 0) found.push(problem(`${here}/vat`, 'invalid', 'vat.category.rate'));
   if (vatCategory && vatCategory !== 'S' && (vat ?? 0) > 0)
     found.push(problem(`${here}/vat`, 'invalid', 'vat.category.rate'));
+  if (isWhole && vat === 0 && !vatCategory)
+    found.push(problem(`${here}/vatCategory`, 'required', 'vat.category'));
   if (isWhole && needsReason(vatCategory) && isMissing(line.exemptionReason))
     found.push(problem(`${here}/exemptionReason`, 'required', 'vat.reason'));
   return found;

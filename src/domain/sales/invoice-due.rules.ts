@@ -4,10 +4,14 @@ import type { InvoiceValues } from './invoice.rules.ts';
 
 export const isCredit = ({ type }: { readonly type?: unknown }): boolean => type === 'credit note';
 
-/** When how much of it is due: as typed, else by its terms; at once where it has none. */
-export function dueOf(
-  row: Pick<InvoiceValues, 'date' | 'dueDates' | 'terms' | 'calculatedTotal'>,
-): Installment[] {
+type Due = Pick<InvoiceValues, 'date' | 'dueDates' | 'terms' | 'calculatedTotal'> &
+  Partial<Pick<InvoiceValues, 'lines' | 'acceptedOn'>>;
+
+/**
+ * When how much of it is due: as typed, else by its terms; at once where it has none. What deducts an earlier invoice had its
+ * advance with that one: the rest alone is due.
+ */
+export function dueOf(row: Due): Installment[] {
   const typed = row.dueDates ?? [];
   const total = row.calculatedTotal ?? 0;
   if (typed.length > 0)
@@ -15,5 +19,9 @@ export function dueOf(
       .map(({ date, amount, percent }) => ({ date, amount, percent: percent ?? 0 }))
       .toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
   if (!isDate(row.date)) return [];
-  return paymentSchedule(row.terms ?? 'immediate', total, { date: row.date });
+  const { date, acceptedOn } = row;
+  const schedule = paymentSchedule(row.terms ?? 'immediate', total, { date, acceptedOn });
+  return (row.lines ?? []).some(({ deducts }) => deducts)
+    ? [{ date: schedule.at(-1)!.date, amount: total, percent: 100 }]
+    : schedule;
 }

@@ -5,6 +5,7 @@ import { readEInvoice, writeEInvoice } from '../einvoice/einvoice-xml.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { computed } from '../kernel/validate.ts';
 import { VAT_RATES } from '../treasury/vat-rates.ts';
+import { totalsOf } from './document.rules.ts';
 import { invoice } from './invoice.entity.ts';
 import { eInvoiceOf } from './invoice-einvoice.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -127,6 +128,56 @@ describe('an invoice as an electronic one', () => {
     ]);
   });
 
+  it('outside the scope of VAT names no number of VAT; that it is told is a breach', async () => {
+    const found = await told({ lines: [line({ vat: 0, vatCategory: 'O', exemptionReason: 'Damages' })] });
+    expect(checkEInvoice(found)).toEqual([]);
+    expect([found.seller.vatNumber, found.buyer.vatNumber]).toEqual([undefined, undefined]);
+    const seller = { ...found.seller, vatNumber: SELLER.vatNumber };
+    expect(checkEInvoice({ ...found, seller })).toEqual([{ rule: 'BR-O-02', term: 'BT-31' }]);
+    const buyer = { ...found.buyer, vatNumber: BUYER.vatNumber };
+    expect(checkEInvoice({ ...found, buyer })).toEqual([{ rule: 'BR-O-02', term: 'BT-48' }]);
+  });
+
+  it.each([
+    ['K', 'BR-IC-02 BT-31'],
+    ['G', 'BR-G-02 BT-31'],
+  ])('of what leaves the country (%s) names the number of VAT of who sells it', async (vatCategory, rule) => {
+    const found = await told({ lines: [line({ vat: 0, vatCategory, exemptionReason: 'Abroad' })] });
+    const { vatNumber: _, ...seller } = found.seller;
+    expect(checkEInvoice(found).map((one) => `${one.rule} ${one.term}`)).not.toContain(rule);
+    const broken = checkEInvoice({ ...found, seller: { ...seller, taxNumber: '123' } });
+    expect(broken.map((one) => `${one.rule} ${one.term}`)).toContain(rule);
+  });
+
+  it('has amounts of two decimals, and codes of the lists', async () => {
+    const found = await told();
+    const [first] = found.lines;
+    const rules = (more: object) => checkEInvoice({ ...found, ...more }).map(({ rule }) => rule);
+    expect(rules({ netTotal: found.netTotal! + 0.001 })).toEqual(['BR-DEC-12']);
+    expect(rules({ lines: [{ ...first!, net: 30.861 }] })).toEqual(['BR-DEC-23']);
+    expect(rules({ vat: [{ ...found.vat[0]!, tax: found.vat[0]!.tax + 0.004 }] })).toEqual(['BR-DEC-20']);
+    expect(rules({ currency: 'XYZ' })).toContain('BR-CL-04');
+    expect(rules({ lines: [{ ...first!, unit: 'PIECES' }] })).toEqual(['BR-CL-23']);
+    const buyer = { ...found.buyer, address: { ...found.buyer.address, country: 'ZZ' } };
+    expect(rules({ buyer })).toContain('BR-CL-14');
+  });
+
+  it('paid by a way of the company’s own says so, and no account for it', async () => {
+    const means = lookupOf({ paymentMethods: [{ id: 'transfer', name: 'giftCard' }] });
+    const found = await eInvoiceOf(await issued(), { lookup: means, say: (text) => text });
+    expect(found.payments).toEqual([{ code: 'ZZZ' }]);
+  });
+
+  it('goes to the address in the scheme that it says', async () => {
+    const to = async (eInvoiceAddress: string) => {
+      const row = { ...(await issued()), buyer: { ...BUYER, eInvoiceAddress } };
+      return (await eInvoiceOf(row, { lookup, say: (text) => text })).buyer.electronicAddress;
+    };
+    expect(await to('0208:0403019261')).toEqual({ id: '0403019261', scheme: '0208' });
+    expect(await to('0225:404833048')).toEqual({ id: '404833048', scheme: '0225' });
+    expect(await to('404833048_COMPTA')).toEqual({ id: '404833048_COMPTA', scheme: '0225' });
+  });
+
   it('names what is missing of the seller', async () => {
     const row = { ...(await issued()), seller: { ...SELLER, country: null, siren: null, siret: null } };
     const found = checkEInvoice(await eInvoiceOf(row, { lookup, say: (text) => text }));
@@ -146,10 +197,37 @@ describe('an invoice as an electronic one', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(sold, { minLength: 1, maxLength: 8 }),
-        fc.option(fc.integer({ min: 0, max: 100 })),
-        async (items, discountPercent) => {
-          const lines = items.map((item, at) => line({ ...item, lineKey: `${at}`, place: `${1000 + at}` }));
-          const found = await told({ lines, discountPercent });
+        fc.record({
+          category: fc.constantFrom('S', 'Z', 'E', 'AE', 'K', 'G', 'O'),
+          type: fc.constantFrom('standard', 'balance', 'credit note'),
+          discount: fc.oneof(
+            fc.record({ discountPercent: fc.integer({ min: 0, max: 100 }) }),
+            fc.record({ discountAmount: fc.integer({ min: 0, max: 100 }) }),
+            fc.constant({}),
+          ),
+          deducted: fc.option(fc.integer({ min: 1, max: 99 })),
+        }),
+        async (items, { category, type, discount, deducted }) => {
+          const untaxed = {
+            vat: 0,
+            vatCategory: category,
+            exemptionReason: category === 'Z' ? null : 'As the law has it',
+          };
+          const tax = category === 'S' ? {} : untaxed;
+          const lines = items.map((item, at) =>
+            line({ ...item, ...tax, lineKey: `${at}`, place: `${1000 + at}` }),
+          );
+          const off = { unitPrice: (deducted ?? 0) / 100, quantity: -1, deducts: 'deposit', place: '2000' };
+          const values = {
+            type,
+            ...(type === 'credit note' ? { creditOf: 'deposit' } : {}),
+            ...discount,
+            lines: deducted === null ? lines : [...lines, line({ ...off, ...tax, lineKey: 'off' })],
+          };
+          // What comes to less than nothing is not issued.
+          const draft = await issued(values);
+          fc.pre(totalsOf(draft).lines > 100 && totalsOf(draft).groups.every(({ base }) => base >= 0));
+          const found = await eInvoiceOf(draft, { lookup, say: (text) => text });
           expect(checkEInvoice(found)).toEqual([]);
           for (const syntax of ['CII', 'UBL'] as const)
             expect(readEInvoice(writeEInvoice(found, syntax))).toMatchObject({ invoice: found });

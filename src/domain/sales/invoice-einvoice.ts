@@ -32,7 +32,11 @@ const MEANS: Readonly<Record<string, string>> = {
   billOfExchange: '24',
 };
 const TRANSFER = '58';
-export const meansCodeOf = (method: string): string => MEANS[method] ?? TRANSFER;
+/** A way that the two have agreed on: one of the company's own, of which the list has no code. */
+const AGREED = 'ZZZ';
+/** Of a way to pay, by its name; where none is said, it is a transfer. */
+export const meansCodeOf = (method: string | null | undefined): string =>
+  method ? (MEANS[method] ?? AGREED) : TRANSFER;
 /** VATEX, by category; that of a small company's franchise where the reason names its article. */
 const EXEMPTION_CODES: Readonly<Record<string, string>> = {
   AE: 'VATEX-EU-AE',
@@ -70,7 +74,9 @@ const compact = (value: unknown): string | undefined => textOr(value)?.replace(/
 
 function electronicAddress(party: Party): Identifier | undefined {
   const own = compact(party.eInvoiceAddress);
-  if (own) return { id: own.replace(/^0225:/, ''), scheme: FRENCH_ADDRESS! };
+  // One of another country says its own scheme before it.
+  const [, scheme, id] = /^(\d{4}):(.+)$/.exec(own ?? '') ?? [];
+  if (own) return { id: id ?? own, scheme: scheme ?? FRENCH_ADDRESS! };
   const siren = compact(party.siren);
   if (siren) return { id: siren, scheme: FRENCH_ADDRESS! };
   const email = textOr(party.email);
@@ -172,7 +178,7 @@ async function meansOf(row: InvoiceRow, seller: Party, lookup: Lookup): Promise<
   const now =
     !issuedAs && row.paymentMethod ? await lookup.get('paymentMethods', row.paymentMethod) : undefined;
   const method = issuedAs ? issuedAs.paymentMethod : now && String(now['name']);
-  const code = issuedAs?.paymentMeans ?? meansCodeOf(method ?? '');
+  const code = issuedAs?.paymentMeans ?? meansCodeOf(method);
   const iban = compact(seller.iban);
   if (code !== TRANSFER || iban === undefined) return method || iban ? [{ code }] : [];
   return [given<PaymentMeans>({ code, iban, accountName: textOr(seller.name), bic: compact(seller.bic) })];
@@ -205,6 +211,9 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
   const isFinal = linesOf(row).some(({ deducts }) => Boolean(deducts));
   // Whither an intra-community supply goes is said in any case (BR-IC-12).
   const isSupply = totals.groups.some(({ category }) => category === 'K');
+  // What is outside the scope of VAT is between parties that are known by no number of it (BR-O-02).
+  const isOutside = totals.groups.some(({ category }) => category === 'O');
+  const named = (party: Party): EParty => partyOf(isOutside ? { ...party, vatNumber: null } : party);
   const delivery: Party | undefined = row.delivery ?? (isSupply ? buyer : undefined);
   return given<EInvoice>({
     profile: PROFILES['EN 16931'],
@@ -219,8 +228,8 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
     orderReference: textOr(row.purchaseOrderRef),
     notes: notesOf(row, buyer, say),
     precedingInvoices: await precedingOf(row, lookup),
-    seller: partyOf(seller),
-    buyer: partyOf(buyer),
+    seller: named(seller),
+    buyer: named(buyer),
     delivery:
       row.deliveryDate || delivery
         ? given<NonNullable<EInvoice['delivery']>>({

@@ -39,9 +39,16 @@ const placeOf = (address: AnyRow | undefined): Partial<Party> => ({
   street: String(address?.['street'] ?? address?.['textAddress'] ?? '') || null,
 });
 
+/** A SIRET is a SIREN and five digits more: who is known by it is a company no less. */
+function sirenOf({ siren, siret }: Readonly<Record<string, unknown>>): string | null {
+  const digits = String(siret ?? '').replaceAll(/\s/g, '');
+  return String(siren ?? '') || (/^\d{14}$/.test(digits) ? digits.slice(0, 9) : null);
+}
+
 async function partyOf(company: AnyRow, lookup: Lookup): Promise<Party> {
   return {
     ...taken(company, COPIED),
+    siren: sirenOf(company),
     ...placeOf(await addressOf(company, lookup)),
     email: String(company['billingEmail'] ?? company['email'] ?? '') || null,
   };

@@ -72,6 +72,8 @@ export const invoiceFields = {
   customer: link('Customer', 'companies', { required: true }),
   contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   quote: link('Quote', 'quotes'),
+  // Of that quote, as it was when this was issued.
+  acceptedOn: date('Quote accepted on', { computed: true }),
   title: text('Title'),
   date: date('Date', { required: true }),
   deliveryDate: date('Delivered on', { ahead: true }),
@@ -80,8 +82,9 @@ export const invoiceFields = {
   status: status('Status', invoiceMachine),
   intro: longText('Introduction', { max: 5000 }),
   ...documentFields,
-  recurring: link('Recurring invoice', 'recurringInvoices'),
-  recurringOn: date('Of the day', { ahead: true }),
+  // Said by the server that makes it: a draft of anybody else's is none of its days.
+  recurring: link('Recurring invoice', 'recurringInvoices', { computed: true }),
+  recurringOn: date('Of the day', { ahead: true, computed: true }),
   creditOf: link('Credit of', 'invoices'),
   claimOf: link('Late payment of', 'invoices'),
   deliveryAddress: link('Delivery address', 'addresses'),
@@ -165,8 +168,8 @@ export const invoice = defineEntity({
   copyable: true,
   search: ['number', 'title', 'purchaseOrderRef'],
   groups: [...DOCUMENT_GROUPS, ['periodStart', 'periodEnd'], ['date', 'terms', 'dueDates']],
-  settled: ['creditOf', 'claimOf', 'recurring', 'recurringOn'],
-  // Each day of a recurring invoice is billed once, however many devices see that it is due.
+  settled: ['creditOf', 'claimOf'],
+  // Each day of a recurring invoice is billed once, however many servers see that it is due.
   naturalKey: ({ recurring, recurringOn }) => (recurring && recurringOn ? `${recurring}/${recurringOn}` : ''),
   access: [
     ...documentReaders([...KEEPERS, 'service_manager']),

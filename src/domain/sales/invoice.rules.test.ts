@@ -3,6 +3,9 @@ import { lookupOf } from '../../testing/lookup-of.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { invoice } from './invoice.entity.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+import { LATE_RATE } from './late-rate.rules.ts';
+import { goesByPlatform } from './transmission.rules.ts';
 import { dueOf } from './invoice-due.rules.ts';
 
 const OURS: AnyRow = {
@@ -28,6 +31,8 @@ const BANKS: AnyRow[] = [
   { id: '1', company: 'ours', iban: 'FR-closed', isActive: false },
   { id: '0', company: 'roux', iban: 'FR-theirs' },
 ];
+
+const PARAMETERS: AnyRow[] = [];
 
 const line = (unitPrice: number, more: object = {}) => ({
   lineKey: `${unitPrice}`,
@@ -74,6 +79,7 @@ async function compute(
     invoices: others.invoices ?? [],
     customerPayments: others.payments ?? [],
     banks: BANKS,
+    parameters: PARAMETERS,
   });
   const context = { lookup, today: '2026-03-31', before };
   const whole = await computed(invoice, given, context);
@@ -96,6 +102,56 @@ describe('an invoice', () => {
     const later = (await compute({ ...whole, tags: ['late'] }, {}, whole)).whole;
     CUSTOMER['name'] = 'Menuiserie Roux';
     expect(later['buyer']).toEqual(whole['buyer']);
+  });
+
+  it('knows a company by its SIRET as well', async () => {
+    Object.assign(CUSTOMER, { siret: '404 833 048 00022' });
+    Object.assign(CUSTOMER, { addresses: [{ lineKey: 'a', kind: 'billing', address: 'place' }] });
+    const whole = await issued();
+    delete CUSTOMER['siret'];
+    delete CUSTOMER['addresses'];
+    expect(whole['buyer']).toMatchObject({ siren: '404833048' });
+    expect(goesByPlatform(whole as unknown as InvoiceRow)).toBe(true);
+  });
+
+  it('says the rate that is claimed for a late payment, as it was on its day', async () => {
+    PARAMETERS.push({ id: 'p', key: LATE_RATE, value: 13.15, validFrom: '2026-01-01' });
+    expect((await compute(row())).whole['lateRate'] ?? null).toBeNull();
+    const whole = await issued();
+    expect(whole['lateRate']).toBe(13.15);
+    expect((await issued({ lateRate: 10 }))['lateRate']).toBe(10);
+    PARAMETERS.splice(0);
+    expect((await compute(whole, {}, whole)).whole['lateRate']).toBe(13.15);
+  });
+
+  it('bears the VAT of who sells it and of where it goes', async () => {
+    const codes = async (more: object) => {
+      const draft = row({ lines: [line(10), line(20, more)] });
+      const { problems } = await compute({ ...draft, number: 'FA-1', status: 'issued' }, {}, draft);
+      return problems.map(({ pointer, code }) => `${pointer} ${code}`);
+    };
+    const abroad = { vat: 0, vatCategory: 'K', exemptionReason: 'Abroad' };
+    const address = { addresses: [{ lineKey: 'a', kind: 'billing', address: 'place' }] };
+    Object.assign(CUSTOMER, address);
+    expect(await codes(abroad)).toContain('/lines/1/vatCategory vat.regime');
+    expect(await codes({ ...abroad, vatCategory: 'G' })).toContain('/lines/1/vatCategory vat.regime');
+    PLACE['country'] = 'DE';
+    expect(await codes(abroad)).not.toContain('/lines/1/vatCategory vat.regime');
+    PLACE['country'] = 'FR';
+    delete CUSTOMER['addresses'];
+    OURS['vatRegime'] = 'franchise';
+    expect(await codes({})).toEqual(['/lines/0/vat vat.regime', '/lines/1/vat vat.regime']);
+    delete OURS['vatRegime'];
+    expect(await codes({ vat: 0 })).toEqual(['/lines/1/vatCategory vat.category']);
+    expect(await codes({ vat: 19.6 })).toEqual(['/lines/1/vat vat.rate.unknown']);
+  });
+
+  it('claims for no day twice once it was issued; a draft of somebody’s keeps nobody from it', async () => {
+    const claim = row({ id: 'claim', claimOf: 'late', periodStart: '2026-01-02' });
+    const other = { ...claim, id: 'other' };
+    const codes = async (status: string) =>
+      (await compute(claim, { invoices: [{ ...other, status }] })).problems.map(({ code }) => code);
+    expect([await codes('draft'), await codes('issued')]).toEqual([[], ['claim.twice']]);
   });
 
   it('is due by its terms, or as typed', async () => {

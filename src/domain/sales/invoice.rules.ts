@@ -1,13 +1,17 @@
-import type { AnyRow, Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { OWN } from '../kernel/own-company.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
 import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
+import { LATE_RATE, lateRateOn } from './late-rate.rules.ts';
+import { regimeProblems } from './vat-regime.rules.ts';
 import { partiesOf } from './invoice-parties.rules.ts';
 
 export type InvoiceValues = Values<typeof invoiceFields>;
@@ -56,7 +60,10 @@ export async function computeInvoice(
     ? {}
     : {
         ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
-        ...(isIssued(row.status) ? await asItIsNow(row, lookup) : NO_PARTIES),
+        ...(await acceptanceOf(row, lookup)),
+        ...(isIssued(row.status)
+          ? { ...(await asItIsNow(row, lookup)), lateRate: await rateOf(row, lookup) }
+          : NO_PARTIES),
       };
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
 }
@@ -66,6 +73,20 @@ const asItIsNow = async (row: InvoiceRow, lookup: Lookup): Promise<Partial<Invoi
   ...(await partiesOf(row, lookup)),
   issuedAs: await (await import('./invoice-as-issued.rules.ts')).asIssued(row, lookup),
 });
+
+/** When the quote was accepted that it bills: an advance is due then (business-rules, 13.3). */
+async function acceptanceOf(
+  { quote }: InvoiceRow,
+  lookup: Lookup,
+): Promise<Pick<InvoiceValues, 'acceptedOn'>> {
+  const accepted = quote ? (await lookup.get('quotes', quote))?.['signedOn'] : undefined;
+  return { acceptedOn: typeof accepted === 'string' ? accepted : null };
+}
+
+/** What is said on it is what is claimed: where nobody has said another rate, it is the one of its day. */
+async function rateOf({ lateRate, date }: InvoiceRow, lookup: Lookup): Promise<number> {
+  return lateRate ?? lateRateOn(await lookup.where('parameters', { key: LATE_RATE }), date);
+}
 
 const sumOf = (rows: readonly { readonly amount?: number | null | undefined }[]): number =>
   rows.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
@@ -86,8 +107,13 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
   if ((row.lines ?? []).some(({ expense }) => expense))
     found.push(...(await (await import('./expenses-to-bill.rules.ts')).checkExpenses(row, lookup)));
+  if (row.calculatedTotal == null) return found;
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
+  if (isWhole) {
+    const [own] = await lookup.where('companies', { calculatedOwn: OWN });
+    found.push(...regimeProblems(row, own), ...(await checkLimits(row, lookup)));
+  }
   // What is wrong already would be told again in the norm's words.
   return found.length > 0 || !isWhole
     ? found
@@ -99,26 +125,6 @@ async function checkClaim(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
   const there = (await lookup.where('invoices', { claimOf: row.claimOf })) as unknown as InvoiceRow[];
   const others = standingClaims(String(row.claimOf), there).filter(({ id }) => id !== row.id);
   return others.some((one) => claimsTwice(one, row)) ? [problem('/claimOf', 'invalid', 'claim.twice')] : [];
-}
-
-async function checkCredit(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
-  if (!row.creditOf) return [problem('/creditOf', 'required', 'credit.of')];
-  const original = await lookup.get('invoices', row.creditOf);
-  if (!original) return [];
-  if (!isIssued(original['status']) || isCredit({ type: original['type'] }))
-    return [problem('/creditOf', 'invalid', 'credit.of')];
-  const found =
-    original['customer'] === row.customer ? [] : [problem('/customer', 'invalid', 'credit.customer')];
-  const others = (await lookup.where('invoices', { creditOf: row.creditOf })).filter(
-    (one: AnyRow) => one.id !== row.id && isIssued(one['status']),
-  );
-  const credited = [...others, row].reduce(
-    (sum, one) => sum + Math.abs(Number(one['calculatedTotal'] ?? 0)),
-    0,
-  );
-  if (isIssued(row.status) && credited > Number(original['calculatedTotal'] ?? 0))
-    found.push(problem('/lines', 'amount', 'credit.exceeds'));
-  return found;
 }
 
 /** What follows an invoice: the one that a credit note is set against with its other credit notes, and what made it. */

@@ -54,3 +54,54 @@ it('is claimed for where the invoice says no other, once for each day, and the i
   });
   expect(lateClaim(row, '2025-01-31', { rates })).toBeUndefined();
 });
+
+it('is claimed for what was paid late meanwhile, by its days, also where nothing is open any more', () => {
+  const row = {
+    id: 'i',
+    status: 'issued',
+    date: '2026-01-31',
+    terms: 'immediate',
+    calculatedTotal: 120_000,
+    calculatedBalance: 0,
+    lateRate: 12.15,
+  } as unknown as InvoiceRow;
+  const paid = (date: string, amount: number, status = 'confirmed') => [
+    { id: date, date, status, allocations: [{ invoice: 'i', amount }] },
+  ];
+  // The business rules' own: 1200.00, due 2026-01-31, paid 2026-03-17.
+  const whole = lateClaim(row, '2026-06-30', { rates, payments: paid('2026-03-17', 120_000) });
+  expect(whole).toMatchObject({
+    overdue: 0,
+    interest: 1_798,
+    indemnity: 4_000,
+    due: '2026-01-31',
+    until: '2026-03-17',
+  });
+  expect(lateClaim(row, '2026-06-30', { rates, payments: paid('2026-01-31', 120_000) })).toBeUndefined();
+  const claims = [{ claimOf: 'i', date: '2026-06-30', periodEnd: '2026-06-30' }];
+  const twice = { rates, claims, payments: paid('2026-03-17', 120_000) };
+  expect(lateClaim(row, '2026-07-30', twice)).toBeUndefined();
+  // Half of it after 45 days, half not yet after 90: 8.99 and 17.98.
+  const half = { ...row, calculatedBalance: 60_000 };
+  expect(lateClaim(half, '2026-05-01', { rates, payments: paid('2026-03-17', 60_000) })).toMatchObject({
+    overdue: 60_000,
+    interest: 899 + 1_798,
+  });
+  // What a credit note settles was never owed.
+  expect(lateClaim(half, '2026-05-01', { rates, payments: [] })).toMatchObject({ interest: 1_798 });
+  const rejected = paid('2026-03-17', 60_000, 'rejected');
+  expect(lateClaim(half, '2026-05-01', { rates, payments: rejected })).toMatchObject({ interest: 1_798 });
+});
+
+it('is that of each day where the invoice says none', () => {
+  const row = {
+    id: 'i',
+    status: 'issued',
+    date: '2024-12-01',
+    terms: 'immediate',
+    calculatedTotal: 365_000,
+    calculatedBalance: 365_000,
+  } as unknown as InvoiceRow;
+  // Thirty days of 2024 at 14.25 %, ten of 2025 at 13.15 %.
+  expect(lateClaim(row, '2025-01-10', { rates })).toMatchObject({ interest: 4_275 + 1_315, rate: 14.25 });
+});

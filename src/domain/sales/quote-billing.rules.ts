@@ -1,7 +1,7 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { inPlaces, placed } from '../kernel/line-place.ts';
 import { centsToEuros, type Cents } from '../kernel/money.ts';
-import { documentTotals, isItem, isSold, type VatGroup } from './document-totals.rules.ts';
+import { documentTotals, isItem, isSold, keyOf, type VatGroup } from './document-totals.rules.ts';
 import { totalsOf, type DocumentLine, type DocumentValues } from './document.rules.ts';
 import { billedParts, type Billed } from './down-payment.rules.ts';
 import type { InvoiceType } from './invoice.entity.ts';
@@ -36,8 +36,6 @@ interface Billing {
   readonly newId: () => string;
   readonly words: BillingWords;
 }
-
-const keyOf = ({ category, rate }: Pick<VatGroup, 'category' | 'rate'>): string => `${category} ${rate}`;
 
 /** What of these groups is left, once those are taken off. */
 function without(groups: readonly VatGroup[], taken: readonly VatGroup[]): VatGroup[] {

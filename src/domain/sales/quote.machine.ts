@@ -32,7 +32,8 @@ export const quoteMachine: Machine<QuoteStatus> = {
     {
       name: 'accept',
       label: 'Accept',
-      from: ['Sent'],
+      // What was signed in time may be told of later: its rules hold the day against its last.
+      from: ['Sent', 'Expired'],
       to: 'accepted',
       by: SELLERS,
       // The customer chooses among the options as they accept.

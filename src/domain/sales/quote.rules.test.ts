@@ -65,6 +65,16 @@ describe('a quote', () => {
     expect(isExpired({ ...sent, status: 'accepted' }, '2027-01-01')).toBe(false);
   });
 
+  it('is accepted once it has expired where it was signed in time, and not where it was not', async () => {
+    const expired = { ...(await computed(quote, row(), context())), status: 'Expired' };
+    const accepted = async (signedOn: string) =>
+      (await validate(quote, { ...expired, status: 'accepted', signedOn }, context(expired))).map(
+        ({ pointer, code }) => `${pointer} ${code}`,
+      );
+    expect(await accepted('2026-12-20')).toEqual([]);
+    expect(await accepted('2026-12-21')).toEqual(['/signedOn quote.expired']);
+  });
+
   it('tells its costs to whose it is, and to nobody else', async () => {
     const whole = await computed(quote, row({ project: 'hall', createdBy: 'anne' }), context());
     const person = (id: string, roles: Person['roles'] = ['user']): Person => ({

@@ -40,6 +40,9 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
     found.push(problem('/validUntil', 'invalid', 'date.order'));
   if (row.signedOn && row.date && row.signedOn < row.date)
     found.push(problem('/signedOn', 'invalid', 'date.order'));
+  // Signed in time, though it may have expired since: the device that it was signed on may come home later.
+  if (isAccepted(row) && !isAccepted(before) && row.signedOn && row.signedOn > row.validUntil)
+    found.push(problem('/signedOn', 'invalid', 'quote.expired'));
   found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
   if (isSent(before) && !areAgreedLines(before!, row))
     found.push(problem('/lines', 'invalid', 'document.agreed'));
@@ -51,6 +54,8 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
   }
   return found;
 }
+
+const isAccepted = (row: AnyRow | undefined): boolean => row?.['status'] === 'accepted';
 
 const isSent = (before: AnyRow | undefined): boolean =>
   before !== undefined && (before['status'] ?? 'Draft') !== 'Draft';

@@ -1,13 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, link, longText, text } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import {
-  DOCUMENT_GROUPS,
-  documentFields,
-  documentReaders,
-  OWNERS,
-  WITHOUT_COSTS,
-} from './document.fields.ts';
+import { DOCUMENT_GROUPS, documentFields, documentReaders } from './document.fields.ts';
 
 /** Section 9's frequencies of a contract. */
 export const FREQUENCIES = {
@@ -30,6 +24,8 @@ export const recurringInvoiceFields = {
   ...documentFields,
   purchaseOrderRef: text("Customer's order", { max: 100 }),
   conditions: longText('Conditions', { max: 5000 }),
+  // The last of its days that made one: what is thrown away since does not come back.
+  madeUntil: date('Made until', { computed: true, ahead: true }),
   calculatedNext: date('Next invoice on', { computed: true }),
 };
 
@@ -48,8 +44,7 @@ export const recurringInvoice = defineEntity({
   groups: [...DOCUMENT_GROUPS, ['frequency', 'firstOn', 'lastOn']],
   access: [
     ...documentReaders(['admin', 'accounts', 'service_manager']),
-    grant('everyone', 'CU', WITHOUT_COSTS),
-    ...OWNERS.map((rows) => grant('everyone', 'CU', { rows })),
+    // It bills by itself: who may issue says what and when.
     grant(['admin', 'accounts'], 'CUD'),
   ],
   display: async (...given) => (await import('./recurring-invoice.rules.ts')).displayRecurring(...given),

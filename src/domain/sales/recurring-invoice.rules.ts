@@ -29,13 +29,13 @@ export function recurringDays(
   }
 }
 
-/** The first of its days that has no invoice yet; null once its last has. */
-function nextDay(row: RecurringRow, made: ReadonlySet<unknown>): string | null {
+/** The first of its days after those that made one; null once its last has. */
+function nextDay(row: RecurringRow, made: string): string | null {
   if (!isDate(row.firstOn) || !row.frequency) return null;
   for (let step = 0; ; step += 1) {
     const day = addMonthsClamped(row.firstOn, step * MONTHS[row.frequency]);
     if (row.lastOn && day > row.lastOn) return null;
-    if (!made.has(day)) return day;
+    if (day > made) return day;
   }
 }
 
@@ -50,15 +50,29 @@ export async function computeRecurring(
   row: RecurringRow,
   { lookup }: RuleContext,
 ): Promise<Partial<RecurringValues>> {
-  const made = await lookup.where('invoices', { recurring: row.id });
+  const there = await lookup.where('invoices', { recurring: row.id });
+  const days = there.map(({ recurringOn }) => String(recurringOn ?? ''));
+  const made = [...days, row.madeUntil ?? ''].reduce((a, b) => (a < b ? b : a), '');
   return {
     ...(await computeDocument(row, lookup)),
-    calculatedNext: nextDay(row, new Set(made.map((invoice) => invoice['recurringOn']))),
+    madeUntil: made || null,
+    calculatedNext: nextDay(row, made),
   };
 }
 
-export async function checkRecurring(row: RecurringRow, { lookup, today }: RuleContext): Promise<Problem[]> {
+/** A slip of the year would make hundreds of drafts: what is billed for the first time is of the last year at most. */
+const MOST_MONTHS_BACK = 12;
+const BEGINNING = ['firstOn', 'frequency', 'isActive'] as const;
+
+export async function checkRecurring(
+  row: RecurringRow,
+  { lookup, today, before }: RuleContext,
+): Promise<Problem[]> {
   const found = await checkDocument(row, { lookup, day: today, isWhole: true });
   if (row.lastOn && row.lastOn < row.firstOn) found.push(problem('/lastOn', 'invalid', 'date.order'));
+  const isNew = BEGINNING.some((name) => row[name] !== before?.[name]);
+  const next = row.isActive === false ? null : row.calculatedNext;
+  if (isNew && next && next < addMonthsClamped(today, -MOST_MONTHS_BACK))
+    found.push(problem('/firstOn', 'invalid', 'recurring.past'));
   return found;
 }

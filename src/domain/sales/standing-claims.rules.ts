@@ -1,16 +1,17 @@
+import { isIssued } from './invoice.machine.ts';
 import type { Values } from '../kernel/field.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 
 export type Claiming = Pick<
   Values<typeof invoiceFields>,
-  'claimOf' | 'periodStart' | 'periodEnd' | 'date' | 'calculatedTotal' | 'calculatedCredited'
+  'status' | 'claimOf' | 'periodStart' | 'periodEnd' | 'date' | 'calculatedTotal' | 'calculatedCredited'
 >;
 
-/** The invoices that claim for the late payment of one and stand: what was credited whole claims nothing any more. */
+/** The invoices that claim for the late payment of one and stand: a draft claims nothing yet, what was credited whole nothing any more. */
 export const standingClaims = <Row extends Claiming>(id: string, rows: readonly Row[]): Row[] =>
   rows.filter(
-    ({ claimOf, calculatedTotal: total, calculatedCredited: credited }) =>
-      claimOf === id && !(credited && credited >= (total ?? 0)),
+    ({ status, claimOf, calculatedTotal: total, calculatedCredited: credited }) =>
+      isIssued(status) && claimOf === id && !(credited && credited >= (total ?? 0)),
   );
 
 /** Whether the two claim for a day that is the same: of one that names no period, all until its own day. */

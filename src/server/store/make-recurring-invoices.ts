@@ -2,7 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed, withInitials } from '../../domain/kernel/validate.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import { invoiceOfRecurring } from '../../domain/sales/document-copies.rules.ts';
-import { recurringDays, type RecurringRow } from '../../domain/sales/recurring-invoice.rules.ts';
+import type { RecurringRow } from '../../domain/sales/recurring-invoice.rules.ts';
 import { quoted } from '../database/schema/names.ts';
 import { commitEffects } from './effects.ts';
 import { layoutOf } from './layout.ts';
@@ -21,10 +21,17 @@ type Parts = Omit<WriteParts, 'people'>;
 export async function makeRecurringInvoices(parts: Parts): Promise<number> {
   const { rows } = await parts.db.query<{ id: string }>('select id from organisation order by id');
   let made = 0;
-  for (const { id } of rows) {
-    // One draft a transaction, so that nobody waits long.
-    for (const recurring of await dueIn(parts, id)) while (await makeNext(parts, id, recurring)) made += 1;
-  }
+  const failed: unknown[] = [];
+  for (const { id } of rows)
+    for (const recurring of await dueIn(parts, id))
+      try {
+        // One draft a transaction, so that nobody waits long.
+        while (await makeNext(parts, id, recurring)) made += 1;
+      } catch (error) {
+        // One that cannot be made holds up no other.
+        failed.push(error);
+      }
+  if (failed.length > 0) throw new AggregateError(failed, 'Not every recurring invoice could be made');
   return made;
 }
 
@@ -54,10 +61,9 @@ function makeNext(parts: Parts, organisation: string, id: string): Promise<boole
     const row = (await readStored(tx, from, { ...unit.reader, id, lock: 'for no key update' }))?.row;
     if (!row || row['isActive'] === false) return false;
     const recurring = row as unknown as RecurringRow;
-    const there = await unit.lookup.where('invoices', { recurring: id });
-    const made = new Set(there.map(({ recurringOn }) => recurringOn));
-    const day = recurringDays(recurring, unit.context().today).find((one) => !made.has(one));
-    if (day === undefined) return false;
+    // Another server that was at it has moved it on.
+    const day = recurring.calculatedNext;
+    if (!day || day > unit.context().today) return false;
     await makeOne(unit, recurring, day);
     const { effects, now } = unit;
     await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });

@@ -68,7 +68,20 @@ export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise
   if (rule.on !== undefined) {
     const { today } = unit.context();
     if (day > today) throw invalid(problem(`/${rule.on}`, 'invalid', 'document.date.ahead'));
-    if (taken?.before && day < taken.before)
+    // A year that was never begun is begun while the next one is the last, as in January; not years later.
+    const later =
+      taken?.last === 1 &&
+      (
+        await tx.query(
+          `select 1 from series where organisation = $1 and name > $2 and name like $3 and last > 0 limit 1`,
+          [
+            reader.organisation,
+            `${rule.series(row)}-${Number(day.slice(0, 4)) + 1}`,
+            `${rule.series(row)}-%`,
+          ],
+        )
+      ).rows.length > 0;
+    if (later || (taken?.before && day < taken.before))
       throw invalid(problem(`/${rule.on}`, 'invalid', 'document.date.order'));
   }
   return { ...row, [rule.field]: `${series}-${String(taken?.last).padStart(rule.digits, '0')}` };

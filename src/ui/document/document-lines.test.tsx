@@ -23,14 +23,19 @@ function Editor({ start }: { start: Values }) {
     [],
   );
   return (
-    <DocumentLines
-      collection="quotes"
-      field={quoteFields.lines}
-      pointer="/lines"
-      values={values}
-      set={set}
-      problems={NONE}
-    />
+    <>
+      <button type="button" onClick={() => set('customer', 'blanc')}>
+        Pick blanc
+      </button>
+      <DocumentLines
+        collection="quotes"
+        field={quoteFields.lines}
+        pointer="/lines"
+        values={values}
+        set={set}
+        problems={NONE}
+      />
+    </>
   );
 }
 const open = async (start: Partial<AnyRow>, more: Partial<RenderWithEngineOptions> = {}) => {
@@ -198,6 +203,18 @@ describe('the lines of a document', () => {
       vatCategory: 'K',
       exemptionReason: 'Exonération de TVA, article 262 ter I du CGI',
     });
+  });
+
+  it('of a customer picked by mistake keep nothing of how that one is taxed', async () => {
+    const company = (id: string, vatRegime: string) => ({ id, displayLine1: id, vatRegime, version: 1 });
+    const companies = [company('roux', 'EU'), company('blanc', 'domestic')];
+    await open({ customer: 'roux', lines: [] }, { rows: { companies } });
+    fireEvent.click(screen.getByRole('button', { name: 'Add an item' }));
+    await waitFor(() => expect(lines()).toMatchObject([{ vat: 0, vatCategory: 'K' }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Pick blanc' }));
+    await waitFor(() =>
+      expect(lines()).toMatchObject([{ vat: null, vatCategory: null, exemptionReason: null }]),
+    );
   });
 
   it('three hundred of them: a key typed in one draws no other', async () => {

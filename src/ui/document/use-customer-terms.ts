@@ -3,9 +3,12 @@ import { isItem } from '../../domain/sales/document-totals.rules.ts';
 import { agreedWith, regimeTax, type LineTax } from '../../domain/sales/vat-regime.rules.ts';
 import { useRow, useRows } from '../../offline/index.ts';
 import { useLatest } from '../use-latest.ts';
+import type { LineValue } from '../form/lines/line-value.ts';
 import { linesOf, typedLine } from './typed-document.ts';
 
 type Values = Readonly<Record<string, unknown>>;
+const UNTAXED = { vat: null, vatCategory: null, exemptionReason: null };
+const TAX = ['vat', 'vatCategory', 'exemptionReason'] as const;
 const OWN = { where: { master: true }, limit: 1 };
 
 /**
@@ -27,17 +30,26 @@ export function useCustomerTerms(
   // A draft that came back holds what was agreed, or what its person made of it.
   const taken = useRef(values['terms'] || linesOf(values).length > 0 ? picked : undefined);
   const latest = useLatest({ values, set });
+  const worn = useRef<LineTax>(undefined);
   useEffect(() => {
-    if (!isNew || !customer || taken.current === customer.id) return;
+    if (!isNew || !customer) return;
+    const before = worn.current;
+    worn.current = tax;
+    if (taken.current === customer.id) return;
     taken.current = customer.id;
     const { values: now, set: write } = latest.current;
     for (const [name, value] of Object.entries(agreedWith(customer)))
       if ((now[name] ?? null) !== value) write(name, value);
     const lines = linesOf(now);
-    if (tax && lines.length > 0)
+    // Where it is not the customer that says how, what the one before made of a line is asked for anew.
+    const isOfBefore = (line: LineValue) =>
+      before !== undefined && TAX.every((name) => (line[name] ?? null) === before[name]);
+    if (lines.length > 0 && (tax || before))
       write(
         'lines',
-        lines.map((line) => (isItem(typedLine(line)) ? { ...line, ...tax } : line)),
+        lines.map((line) =>
+          isItem(typedLine(line)) && (tax || isOfBefore(line)) ? { ...line, ...(tax ?? UNTAXED) } : line,
+        ),
       );
   }, [isNew, customer, tax, latest]);
   return tax;

@@ -110,9 +110,13 @@ function Overdue({ row }: { row: Shown }) {
     <chakra.div mt="6">
       <Notice tone="warning">
         <Line>
-          <Trans>
-            {overdue} are overdue since {since}.
-          </Trans>
+          {claim.overdue > 0 ? (
+            <Trans>
+              {overdue} are overdue since {since}.
+            </Trans>
+          ) : (
+            <Trans>It was due on {since} and paid late.</Trans>
+          )}
         </Line>
         <Line>
           {claims.length === 0 ? (
@@ -128,9 +132,11 @@ function Overdue({ row }: { row: Shown }) {
           )}
         </Line>
         <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
-          <Button size="sm" onClick={() => setReminding(true)}>
-            <Trans>Remind</Trans>
-          </Button>
+          {claim.overdue > 0 && (
+            <Button size="sm" onClick={() => setReminding(true)}>
+              <Trans>Remind</Trans>
+            </Button>
+          )}
           {claim.interest + claim.indemnity > 0 && (
             <Button
               size="sm"

@@ -158,6 +158,35 @@ describe('an invoice', () => {
     expect(made).toMatchObject({ claimOf: '1', periodStart: '2026-10-02', periodEnd: '2026-11-20' });
   });
 
+  it('that was paid late is claimed for until that day, and no more reminded of', async () => {
+    const paid = {
+      ...INVOICES[1]!,
+      calculatedPaid: 10_000,
+      calculatedBalance: 0,
+      calculatedPaymentStatus: 'Paid',
+    };
+    const customerPayments = [
+      {
+        id: 'p',
+        customer: INVOICES[1]!['customer'],
+        direction: 'in',
+        date: '2026-10-31',
+        amount: 10_000,
+        status: 'confirmed',
+        allocations: [{ lineKey: 'a', invoice: '1', amount: 10_000 }],
+        version: 1,
+      },
+    ];
+    const page = await openMoney('/sales/invoices/1', { invoices: [paid], customerPayments }, ACCOUNTS);
+    expect(await screen.findByText('It was due on 01/10/2026 and paid late.')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
+    await press('Bill interest and indemnity');
+    await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
+    const made = (await held(page, 'invoices')).find(({ id }) => id !== '1');
+    // 100,00 € × 12,15 % × 30 days.
+    expect(made).toMatchObject({ claimOf: '1', calculatedTotal: 4_100 });
+  });
+
   it('that was claimed for is claimed for the days since, and the indemnity once', async () => {
     const claim = invoice('c', '2026-10-31', 5_000, { claimOf: '1', date: '2026-10-31' });
     const page = await openMoney('/sales/invoices/1', { invoices: [INVOICES[1]!, claim] }, ACCOUNTS);

@@ -17,7 +17,8 @@ export function useLateClaim(row: InvoiceRow) {
   const rates = useRows('parameters', { where: { key: LATE_RATE } });
   const rows = useRows('invoices', { where: { claimOf: row.id } }) as unknown as InvoiceRow[] | undefined;
   const claims = standingClaims(row.id, rows ?? []);
-  return { claims, claim: rates && rows && lateClaim(row, today, { rates, claims }) };
+  const payments = useRows('customerPayments', { where: { customer: row.customer } });
+  return { claims, claim: rates && rows && payments && lateClaim(row, today, { rates, claims, payments }) };
 }
 
 /** Bills what the law gives for a late payment: a draft, for its person to read over. Damages bear no VAT. */
@@ -27,7 +28,7 @@ export function useClaim() {
   const { make, today } = useMaking('invoices');
   return (invoice: InvoiceRow, claim: LateClaim) => {
     const name = invoice.displayLine1 ?? '';
-    const [from, until, rate] = [formatDate(claim.from), formatDate(today), rateText(claim.rate)];
+    const [from, until, rate] = [formatDate(claim.from), formatDate(claim.until), rateText(claim.rate)];
     const line = (label: string, cents: number) => ({
       lineKey: engine.newId(),
       kind: 'item' as const,
