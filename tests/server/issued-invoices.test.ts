@@ -194,9 +194,10 @@ await onBothEngines('issued invoices', (fresh) => {
     const first = await issued();
     const note = await issued({ type: 'credit note', creditOf: first.id });
     const method = await made(admin, 'paymentMethods', { name: `Coupon ${randomUUID()}` });
+    const deposit = await issued();
     const deducting = await issued({
       type: 'balance',
-      lines: [line({ quantity: 3 }), line({ quantity: -1, deducts: first.id })],
+      lines: [line({ quantity: 3 }), line({ quantity: -1, deducts: deposit.id })],
     });
     const last = await issued();
     const shows = async (
