@@ -202,25 +202,22 @@ it('tells no server where one is: the way from there is the straight line', asyn
 
 it('brings a tour that is begun into sight, wherever in the list its first stop was chosen', async () => {
   const seen: string[] = [];
-  Element.prototype.scrollIntoView = function (this: Element) {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     seen.push(this.querySelector('b')?.textContent ?? '');
-  };
-  try {
-    await open();
-    await screen.findByRole('button', { name: 'Add “Lille” to the tour' });
-    press('Add “Paris” to the tour');
-    await waitFor(() => expect(seen).toEqual(['Paris']));
-    press('Add “Lille” to the tour');
-    await screen.findByRole('button', { name: 'Move “Lille”' });
-    // Whoever goes on choosing is left where they are.
-    expect(seen).toEqual(['Paris']);
-    cleanup();
-    await open('denied', { at: '/crm/map?tour=id-lille' });
-    await screen.findByRole('button', { name: 'Move “Lille”' });
-    expect(seen).toEqual(['Paris']);
-  } finally {
-    delete (Element.prototype as { scrollIntoView?: unknown }).scrollIntoView;
-  }
+  });
+  await open();
+  await screen.findByRole('button', { name: 'Add “Lille” to the tour' });
+  press('Add “Paris” to the tour');
+  await waitFor(() => expect(seen).toEqual(['Paris']));
+  press('Add “Lille” to the tour');
+  await screen.findByRole('button', { name: 'Move “Lille”' });
+  // Whoever goes on choosing is left where they are.
+  expect(seen).toEqual(['Paris']);
+  cleanup();
+  await open('denied', { at: '/crm/map?tour=id-lille' });
+  await screen.findByRole('button', { name: 'Move “Lille”' });
+  expect(seen).toEqual(['Paris']);
+  shown.mockRestore();
 });
 
 it('says that a tour is full, instead of leaving out what was added to it', async () => {
