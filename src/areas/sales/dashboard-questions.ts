@@ -1,15 +1,16 @@
 import { addDays } from '../../domain/kernel/dates.ts';
+import { ISSUED } from '../../domain/sales/invoice.machine.ts';
 import type { Condition, Question } from '../../offline/index.ts';
 
 const PLAIN = { words: '', order: undefined, groupBy: undefined, sums: [], links: [] } as const;
 /** What was billed; credit notes are among it and take off. */
-const ISSUED: Condition = { field: 'status', oneOf: ['issued', 'sent'] };
+const BILLED: Condition = { field: 'status', oneOf: ISSUED };
 
 /** What was billed from a day to another, by day: months are summed of that, and few days are in a year. */
 export const turnover = (from: string, to: string): Question => ({
   ...PLAIN,
   collection: 'invoices',
-  conditions: [ISSUED, { field: 'date', from, to }],
+  conditions: [BILLED, { field: 'date', from, to }],
   groupBy: 'date',
   sums: ['calculatedNet', 'calculatedTotal'],
 });
@@ -21,7 +22,7 @@ export const overdue = (today: string): Question => ({
   ...PLAIN,
   collection: 'invoices',
   conditions: [
-    ISSUED,
+    BILLED,
     { field: 'calculatedPaymentStatus', oneOf: ['Unpaid', 'Awaiting payment'] },
     { field: 'calculatedDue', to: addDays(today, -1) },
     { field: 'type', noneOf: ['credit note'] },
@@ -41,7 +42,7 @@ export const quotesByStatus = (from: string, to: string): Question => ({
 export const owed = (): Question => ({
   ...PLAIN,
   collection: 'invoices',
-  conditions: [ISSUED],
+  conditions: [BILLED],
   sums: ['calculatedBalance'],
 });
 /** The list of a collection with these filters. */

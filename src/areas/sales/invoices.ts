@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
+import { ISSUED } from '../../domain/sales/invoice.machine.ts';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
 import { LATEST } from './latest.ts';
 import { DOCUMENT_FIELDS } from './own-fields.ts';
 import { useNewInvoice } from './use-new-document.ts';
 
-const ISSUED = { field: 'status', oneOf: ['issued', 'sent'] } as const;
+const BILLED = { field: 'status', oneOf: ISSUED } as const;
 
 /** What customers owe. */
 export const invoices: EntityPages = {
@@ -26,12 +27,12 @@ export const invoices: EntityPages = {
     tabs: [
       { id: 'all', label: msg`All`, conditions: [] },
       { id: 'drafts', label: msg`Drafts`, conditions: [{ field: 'status', oneOf: ['draft'] }] },
-      { id: 'issued', label: msg({ message: 'Issued', context: 'invoices' }), conditions: [ISSUED] },
+      { id: 'issued', label: msg({ message: 'Issued', context: 'invoices' }), conditions: [BILLED] },
       {
         id: 'open',
         label: msg`To be paid`,
         conditions: [
-          ISSUED,
+          BILLED,
           { field: 'type', noneOf: ['credit note'] },
           { field: 'calculatedPaymentStatus', oneOf: ['Unpaid', 'Awaiting payment'] },
         ],

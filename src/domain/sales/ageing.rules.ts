@@ -1,7 +1,7 @@
 import { daysBetween } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { CONFIRMED, signOf } from '../treasury/settlement.rules.ts';
+import { isConfirmed, signOf } from '../treasury/settlement.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
@@ -47,7 +47,7 @@ export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyR
     .filter(({ status }) => isIssued(status))
     .map((row) => ({ row, collection: 'invoices' as const, amount: Number(row['calculatedTotal'] ?? 0) }));
   const paid = payments
-    .filter(({ status }) => CONFIRMED.includes(status))
+    .filter(({ status }) => isConfirmed(status))
     .map((row) => ({
       row,
       collection: 'customerPayments' as const,

@@ -35,4 +35,5 @@ export const invoiceMachine: Machine<InvoiceStatus> = {
 };
 
 /** From here on it is what the customer holds: nothing that stands on it changes by any path. */
-export const isIssued = (status: unknown): boolean => status === 'issued' || status === 'sent';
+export const ISSUED: readonly InvoiceStatus[] = ['issued', 'sent'];
+export const isIssued = (status: unknown): boolean => ISSUED.some((one) => one === status);

@@ -2,7 +2,7 @@ import { addDays, isDate } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import { lateInterest, RECOVERY_INDEMNITY } from '../treasury/late-payment.rules.ts';
-import { allocationsOf, CONFIRMED, signOf } from '../treasury/settlement.rules.ts';
+import { allocationsOf, isConfirmed, signOf } from '../treasury/settlement.rules.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -46,7 +46,7 @@ interface Paid {
 /** What payments have paid of an invoice. */
 const paidOf = (invoice: string, payments: readonly AnyRow[]): Paid[] =>
   payments
-    .filter(({ status }) => CONFIRMED.includes(status))
+    .filter(({ status }) => isConfirmed(status))
     .flatMap((payment) =>
       allocationsOf(payment)
         .filter((one) => one.invoice === invoice)

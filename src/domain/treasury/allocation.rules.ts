@@ -1,6 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { allocationsOf, CONFIRMED, PENDING } from './settlement.rules.ts';
+import { allocationsOf, isConfirmed, PENDING } from './settlement.rules.ts';
 
 /** What is still open of an invoice, or of a credit note that is given back; never below zero. */
 export interface OpenInvoice {
@@ -19,7 +19,7 @@ const isWanted = (row: AnyRow, direction: 'in' | 'out'): boolean =>
 
 /** What a payment holds of each invoice already, while it counts. */
 function ownOf(payment: AnyRow | undefined): ReadonlyMap<string, Cents> {
-  const counts = payment && [...CONFIRMED, PENDING].includes(payment['status']);
+  const counts = payment && (isConfirmed(payment['status']) || payment['status'] === PENDING);
   return new Map(
     counts ? allocationsOf(payment).map(({ invoice, amount }) => [invoice ?? '', amount ?? 0]) : [],
   );

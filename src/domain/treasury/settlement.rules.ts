@@ -1,5 +1,6 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { PaymentState } from './payment.machine.ts';
 
 /** What settles an invoice, in its own direction: below zero for a credit note. */
 export interface Settled {
@@ -11,8 +12,10 @@ export interface Settled {
 }
 const NOTHING: Settled = { confirmed: 0, pending: 0, credited: 0 };
 
-/** What has come, and what is on its way. */
-export const CONFIRMED: readonly unknown[] = ['confirmed', 'reconciled'];
+/** What has come. */
+export const CONFIRMED: readonly PaymentState[] = ['confirmed', 'reconciled'];
+export const isConfirmed = (status: unknown): boolean => CONFIRMED.some((one) => one === status);
+/** What is on its way. */
 export const PENDING = 'sent to bank';
 
 interface Allocated {
@@ -47,7 +50,7 @@ const byAge = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : 1);
 export async function settledOf(row: AnyRow, lookup: Lookup): Promise<Settled> {
   if (!isFixed(row)) return NOTHING;
   const payments = await lookup.where('customerPayments', { customer: row['customer'] });
-  const paid = (id: string) => allocatedTo(id, payments, (status) => CONFIRMED.includes(status));
+  const paid = (id: string) => allocatedTo(id, payments, isConfirmed);
   const creditOf = typeof row['creditOf'] === 'string' ? row['creditOf'] : undefined;
   const original = creditOf === undefined ? row : await lookup.get('invoices', creditOf);
   const stored = original ? await lookup.where('invoices', { creditOf: original.id }) : [];

@@ -1,14 +1,26 @@
+import type { Entity } from '../../domain/kernel/entity.ts';
 import { isErased } from '../../domain/kernel/is-erased.ts';
 import { ENDED_STATES, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
 
+/** Undefined of a collection that this build does not know: a newer one may have sent it. */
+function entityIn({ entityOf }: SyncContext, collection: string): Entity | undefined {
+  try {
+    return entityOf(collection);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The rows that a record speaks of: its own, and the one that it is a remark on. */
-function aboutWhich({ entityOf }: SyncContext, record: OutboxRecord): (readonly [string, string])[] {
-  const remarks = Object.entries(entityOf(record.collection).fields).flatMap(([name, field]) => {
-    const of = field.kind === 'text' && field.rowOf !== undefined ? record.patch[field.rowOf] : undefined;
-    const id = record.patch[name];
-    return typeof of === 'string' && typeof id === 'string' ? [[of, id] as const] : [];
-  });
+function aboutWhich(context: SyncContext, record: OutboxRecord): (readonly [string, string])[] {
+  const remarks = Object.entries(entityIn(context, record.collection)?.fields ?? {}).flatMap(
+    ([name, field]) => {
+      const of = field.kind === 'text' && field.rowOf !== undefined ? record.patch[field.rowOf] : undefined;
+      const id = record.patch[name];
+      return typeof of === 'string' && typeof id === 'string' ? [[of, id] as const] : [];
+    },
+  );
   return [[record.collection, record.entityId], ...remarks];
 }
 
@@ -17,15 +29,9 @@ function aboutWhich({ entityOf }: SyncContext, record: OutboxRecord): (readonly 
  * something was sent, and when, stays. Nothing can be taken back of it either.
  */
 export async function emptyErased(context: SyncContext): Promise<void> {
-  const { db, entityOf } = context;
+  const { db } = context;
   const isOf = async ([collection, id]: readonly [string, string]): Promise<boolean> => {
-    const known = (() => {
-      try {
-        return entityOf(collection);
-      } catch {
-        return undefined;
-      }
-    })();
+    const known = entityIn(context, collection);
     const row = known?.erased === undefined ? undefined : await db.rows(collection).get(id);
     return known !== undefined && row !== undefined && isErased(known, row);
   };

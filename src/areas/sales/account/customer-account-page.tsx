@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { formatEuro } from '../../../domain/kernel/format.ts';
+import { ISSUED } from '../../../domain/sales/invoice.machine.ts';
+import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
 import { useEngine, useFresh, type Question } from '../../../offline/index.ts';
 import { useAnswer } from '../../../ui/list/use-answer.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
@@ -17,7 +19,7 @@ const ACCOUNTS = '?tab=accounts';
 /** Who owes something, or has something to their credit: counted by the device's index, and no invoice is read for it. */
 const BALANCES: Question = {
   collection: 'invoices',
-  conditions: [{ field: 'status', oneOf: ['issued', 'sent'] }],
+  conditions: [{ field: 'status', oneOf: ISSUED }],
   words: '',
   order: undefined,
   groupBy: 'customer',
@@ -29,7 +31,7 @@ const unallocated = (direction: 'in' | 'out'): Question => ({
   ...BALANCES,
   collection: 'customerPayments',
   conditions: [
-    { field: 'status', oneOf: ['confirmed', 'reconciled'] },
+    { field: 'status', oneOf: CONFIRMED },
     { field: 'direction', oneOf: [direction] },
   ],
   sums: ['calculatedUnallocated'],

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 import { useDocumentDay } from '../use-new-document.ts';
 import { LATEST } from '../latest.ts';
@@ -15,7 +16,7 @@ export const customerPayments: EntityPages = {
     tabs: [
       { id: 'all', label: msg`All`, conditions: [] },
       { id: 'pending', label: msg`Pending`, conditions: is('Draft', 'sent to bank') },
-      { id: 'received', label: msg`Received`, conditions: is('confirmed', 'reconciled') },
+      { id: 'received', label: msg`Received`, conditions: is(...CONFIRMED) },
       { id: 'rejected', label: msg`Rejected`, conditions: is('rejected') },
     ],
     empty: {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
 import { useEngine, useFresh, type Answer, type Listed, type Question } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OwnLookProps } from '../../../ui/list/list-definition.ts';
@@ -60,7 +61,7 @@ export function MoneyIn({ question, hrefOf }: OwnLookProps) {
   const totals = [
     [t`Received`, sumOf(byState, ['received'])],
     [t`Planned`, sumOf(byState, ['planned'])],
-    [t`Customers’ payments, confirmed`, sumOf(paid, ['confirmed', 'reconciled'])],
+    [t`Customers’ payments, confirmed`, sumOf(paid, CONFIRMED)],
   ] as const;
   return (
     <chakra.div mt="4">
