@@ -1,7 +1,8 @@
 import type { Entity } from './entity.ts';
 
 /** The mirror table of a collection. */
-export const rowsOf = (collection: string): string => `rows_${collection}`;
+export const rowsOf = (collection: string): string => ROWS + collection;
+export const ROWS = 'rows_';
 
 /** Tables of the engine itself; the outbox finds an entity's records, the live ones and those that wait for one by index. */
 export const ENGINE_STORES = {
@@ -12,6 +13,8 @@ export const ENGINE_STORES = {
   cursors: 'collection',
   meta: 'key',
   conflicts: '++seq, [collection+entityId]',
+  journal: '++seq',
+  keptIndexes: 'of, seq',
 } as const;
 
 /** The fields that the device finds rows by: those declared, and the first of each group that may stand only once. */

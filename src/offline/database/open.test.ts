@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { describe, expect, it } from 'vitest';
 import { company } from '../../domain/crm/company.entity.ts';
@@ -49,8 +50,8 @@ describe('the flush to disk', () => {
     const [leaving] = asked.splice(-1);
     expect(leaving, 'what its person took off the device does not come back').toMatch(/ cursors.*: strict$/);
     expect(asked).toEqual([
-      'rows_companies outbox: strict',
-      'rows_companies outbox cursors: relaxed',
+      'rows_companies outbox journal: strict',
+      'rows_companies outbox cursors journal: relaxed',
       'meta: strict',
     ]);
   });
@@ -59,9 +60,11 @@ describe('the flush to disk', () => {
 describe('a device that was left with an earlier layout', () => {
   it('keeps its rows and its queue through every later version, and finds rows by the new indexes', async () => {
     const storage = { indexedDB: new IDBFactory(), IDBKeyRange, persist: () => Promise.resolve(true) };
-    const early = openDatabase(NAME, storage, STORE_VERSIONS.slice(0, 1), { clock: browserClock });
-    await early.rows('companies').put({ id: 'c1', name: 'Acme', siret: '73282932000074' });
-    await early.dexie
+    // The build of then, which noted no writes.
+    const early = new Dexie(NAME, storage);
+    early.version(1).stores(STORE_VERSIONS[0]!.stores);
+    await early.table('rows_companies').put({ id: 'c1', name: 'Acme', siret: '73282932000074' });
+    await early
       .table('outbox')
       .put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
     early.close();
@@ -85,6 +88,32 @@ const NEXT: readonly StoreVersion[] = [
     stores: { rows_companies: 'id, name, owner, siret, vatNumber, sector', rows_badges: 'id' },
   },
 ];
+
+describe('the journal', () => {
+  it('names the rows of each write, in its transaction, and says where a range of them went', async () => {
+    const db = openDatabase(NAME, deviceOf(new IDBFactory()), STORE_VERSIONS, { clock: browserClock });
+    const rows = db.rows('companies');
+    await rows.bulkPut([{ id: 'c1' }, { id: 'c2' }]);
+    await db.dexie.transaction('rw', rows, async () => {
+      await rows.update('c1', { name: 'Acme' });
+      await rows.delete('c2');
+    });
+    await db.strict.meta.put({ key: 'a', value: 1 });
+    const broken = db.dexie.transaction('rw', rows, async () => {
+      await rows.put({ id: 'c3' });
+      throw new Error('broken off');
+    });
+    await expect(broken).rejects.toThrow('broken off');
+    await db.rows('contacts').clear();
+    expect(await db.strict.journal.toArray()).toEqual([
+      { seq: 1, of: 'rows_companies', ids: ['c1', 'c2'] },
+      { seq: 2, of: 'rows_companies', ids: ['c1'] },
+      { seq: 3, of: 'rows_companies', ids: ['c2'] },
+      { seq: 4, of: 'rows_contacts', ids: undefined },
+    ]);
+    db.close();
+  });
+});
 
 describe('a layout that a newer build has made', () => {
   it('is worked in by an older one, and what that writes is found by the newer', async () => {

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { reading, RECORD_STEPS, type Up } from '../outbox/versions.ts';
 import type { Clock, Storage } from '../ports.ts';
-import { relaxedWhereCursorsMove } from './durability.ts';
+import { attendEachWrite } from './each-write.ts';
 import { heal } from './healing.ts';
 import { rowsOf, storesOf } from './stores.ts';
 import type { EngineTables, MirrorRow } from './tables.ts';
@@ -62,7 +62,7 @@ export function openDatabase(
     chromeTransactionDurability: 'strict',
   });
   for (const { version, stores } of versions) dexie.version(version).stores(stores);
-  relaxedWhereCursorsMove(dexie);
+  attendEachWrite(dexie);
   dexie.table('outbox').hook('reading', reading(steps));
   const trouble = watched<Trouble | undefined>(undefined);
   let isEnded = false;

@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { KeptIndex } from '../finder/kept-indexes.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 
 /**
@@ -71,6 +72,13 @@ export interface MergeEntry {
   undone?: 'mine' | 'theirs';
 }
 
+/** That rows of a table were written: which, or a range of them that it does not name. */
+export interface JournalEntry {
+  seq: number;
+  of: string;
+  ids: string[] | undefined;
+}
+
 export interface EngineTables {
   outbox: Table<OutboxRecord, number>;
   blobs: Table<BlobRow, string>;
@@ -79,4 +87,6 @@ export interface EngineTables {
   cursors: Table<CursorRow, string>;
   meta: Table<{ key: string; value: unknown }, string>;
   conflicts: Table<MergeEntry, number>;
+  journal: Table<JournalEntry, number>;
+  keptIndexes: Table<KeptIndex, string>;
 }

@@ -95,4 +95,11 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_transmissions: 'id, invoice, status',
     },
   },
+  {
+    version: 9,
+    stores: {
+      journal: '++seq',
+      keptIndexes: 'of, seq',
+    },
+  },
 ];

@@ -1,3 +1,36 @@
+/** The values of a column, each as often as rows have it; or, where few have the same, one code a row and each value once. */
+export type PackedColumn = unknown[] | { readonly values: unknown[]; readonly codes: Uint32Array };
+
+/** Where more rows than this have a value of their own, codes are no shorter. */
+const MOST_VALUES = 0.25;
+
+export function packColumn(rows: unknown[]): PackedColumn {
+  const codes = new Uint32Array(rows.length);
+  const values: unknown[] = [];
+  const known = new Map<unknown, number>();
+  for (let place = 0; place < rows.length; place += 1) {
+    const value = rows[place];
+    const key = keyOf(value);
+    let code = known.get(key);
+    if (code === undefined) {
+      if (values.length > rows.length * MOST_VALUES) return rows;
+      code = values.push(value) - 1;
+      known.set(key, code);
+    }
+    codes[place] = code;
+  }
+  return { values, codes };
+}
+
+export function unpackColumn(packed: PackedColumn): unknown[] {
+  if (Array.isArray(packed)) return packed;
+  const { values, codes } = packed;
+  return Array.from(codes, (code) => values[code]);
+}
+
+// No text begins with this character.
+const keyOf = (value: unknown): unknown => (Array.isArray(value) ? `\u0000${value.join('\u0000')}` : value);
+
 /** The values of a column as codes: whatever is asked of each row is asked of each value that rows have, once. */
 export class CodedColumn {
   readonly #values: unknown[] = [];
@@ -19,8 +52,7 @@ export class CodedColumn {
   }
 
   #codeOf(value: unknown): number {
-    // No text begins with this character.
-    const key = Array.isArray(value) ? `\u0000${value.join('\u0000')}` : value;
+    const key = keyOf(value);
     let code = this.#codes.get(key);
     if (code === undefined) {
       code = this.#values.length;

@@ -14,8 +14,8 @@ import type {
   Plain,
   Question,
 } from './question.ts';
-import { CodedColumn } from './coded-column.ts';
-import { RowTexts, textOf, typedOn, wordsOf, type Places } from './row-text.ts';
+import { CodedColumn, packColumn, unpackColumn, type PackedColumn } from './coded-column.ts';
+import { RowTexts, textOf, typedOn, wordsOf, type PackedTexts, type Places } from './row-text.ts';
 import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
 /** An answer before the rows that it links to are named. */
@@ -27,6 +27,9 @@ export interface CollectionIndex {
   put(row: AnyRow): void;
   remove(id: string): void;
   clear(): void;
+  /** All of it as a database keeps it, and as it is taken in again. */
+  packed(): PackedIndex;
+  unpack(packed: PackedIndex): void;
   has(id: string): boolean;
   readonly size: () => number;
   /** Another number whenever anything in it is another. */
@@ -49,6 +52,14 @@ export interface CollectionIndex {
   around(question: Question, id: string): Neighbourhood | undefined;
   /** The rows that answer the words best, the newer first of equals. */
   search(words: string, limit: number): Ranked[];
+}
+/** An index as it is kept: row by row what is called `places` here, without gaps. */
+export interface PackedIndex extends PackedTexts {
+  readonly ids: string[];
+  readonly titles: string[];
+  readonly subtitles: (string | undefined)[];
+  readonly unsent: boolean[];
+  readonly columns: Readonly<Record<string, PackedColumn>>;
 }
 /** How well a row answers. */
 export interface Ranked extends Hit {
@@ -271,6 +282,26 @@ export function createCollectionIndex(
     collection: entity.collection,
     put,
     remove,
+    packed() {
+      const all = [...places.values()];
+      return {
+        ids: all.map((place) => ids[place]!),
+        titles: all.map((place) => titles[place]!),
+        subtitles: all.map((place) => subtitles[place]),
+        unsent: all.map((place) => unsent[place]!),
+        columns: Object.fromEntries(
+          [...columns].map(([name, values]) => [name, packColumn(all.map((place) => values[place]))]),
+        ),
+        ...texts.packed(all),
+      };
+    },
+    unpack(packed) {
+      this.clear();
+      ({ ids, titles, subtitles, unsent } = packed);
+      for (let place = 0; place < packed.ids.length; place += 1) places.set(packed.ids[place]!, place);
+      for (const name of names) columns.set(name, unpackColumn(packed.columns[name]!));
+      texts.unpack(packed);
+    },
     clear() {
       places.clear();
       orders.clear();

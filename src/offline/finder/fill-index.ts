@@ -6,7 +6,7 @@ import type { CollectionIndex } from './collection-index.ts';
 /** Rows read at a time: between two parts others get their turn. */
 const PART = 5_000;
 
-export const isShown = (row: MirrorRow): boolean => !row.$deleted;
+const isShown = (row: MirrorRow): boolean => !row.$deleted;
 
 /** Puts all rows of a collection into its index. */
 export async function fillIndex(db: EngineDatabase, entity: Entity, index: CollectionIndex): Promise<void> {
@@ -23,4 +23,19 @@ export async function fillIndex(db: EngineDatabase, entity: Entity, index: Colle
     for (const row of rows) if (isShown(row)) index.put(row);
     if (isLast) return;
   }
+}
+
+/** Takes rows in as they are by now. */
+export async function takeRows(
+  db: EngineDatabase,
+  index: CollectionIndex,
+  ids: Iterable<string>,
+): Promise<void> {
+  const keys = [...ids];
+  const rows = await db.rows(index.collection).bulkGet(keys);
+  keys.forEach((id, at) => {
+    const row = rows[at];
+    if (row && isShown(row)) index.put(row);
+    else index.remove(id);
+  });
 }

@@ -4,7 +4,8 @@ import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
-import { fillIndex, isShown } from './fill-index.ts';
+import { fillIndex, takeRows } from './fill-index.ts';
+import type { IndexKeeper } from './kept-indexes.ts';
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
 import type { Question } from './question.ts';
@@ -21,11 +22,16 @@ const PREPARE_MS = 30;
  */
 export const RESTS_MS = 0.05;
 
+/** An index is kept when its rows have been left alone for so long. */
+export const KEEP_MS = 5_000;
+
 export interface FinderOptions {
   readonly db: EngineDatabase;
   readonly entities: readonly Entity[];
   readonly post: (message: ToAsker) => void;
   readonly after: (ms: number, run: () => void) => () => void;
+  /** Where indexes are kept for the next sitting. */
+  readonly keeper?: IndexKeeper;
 }
 export interface FinderServer {
   hear(message: ToFinder): void;
@@ -36,7 +42,7 @@ export interface FinderServer {
  * Keeps an index of each collection that somebody asked about, follows what this tab, other tabs and workers write, and
  * answers. Meant for a worker: reading a hundred thousand rows takes about a second.
  */
-export function serveFinder({ db, entities, post, after }: FinderOptions): FinderServer {
+export function serveFinder({ db, entities, post, after, keeper }: FinderOptions): FinderServer {
   const byCollection = new Map(entities.map((entity) => [entity.collection, entity]));
   const indexes = new Map<string, CollectionIndex>();
   const loading = new Map<string, Promise<CollectionIndex>>();
@@ -49,6 +55,8 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
   /** Collections all of whose rows are being read again, or were a moment ago. */
   const resting = new Map<string, Rest>();
   const turns = new Map<string, Promise<void>>();
+  /** What puts off the keeping of a collection's index. */
+  const keeping = new Map<string, () => void>();
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let isTold = false;
@@ -105,8 +113,26 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     // What is written from here on is told; what was read before that is read again.
     changed.delete(collection);
     indexes.set(collection, index);
-    await fillIndex(db, entity, index);
+    await fill(entity, index);
+    keepSoon(entity);
     return index;
+  }
+  const fill = (entity: Entity, index: CollectionIndex): Promise<void> =>
+    keeper ? keeper.fill(entity, index) : fillIndex(db, entity, index);
+
+  /** Once nothing was written for a while. */
+  function keepSoon(entity: Entity): void {
+    const { collection } = entity;
+    keeping.get(collection)?.();
+    if (!keeper) return;
+    const keepNow = (): void => {
+      const index = indexes.get(collection);
+      if (index && keeper.isWorthKeeping(index))
+        void inTurn(collection, async () => {
+          if (indexes.get(collection) === index) await keeper.keep(entity, index).catch(() => {});
+        });
+    };
+    keeping.set(collection, after(KEEP_MS, keepNow));
   }
   async function forQuestion({
     collection,
@@ -149,7 +175,10 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
         void inTurn(collection, async () => {
           const index = indexes.get(collection);
           for (const id of ids) resting.get(collection)?.meanwhile.add(id);
-          if (index) await take(index, ids);
+          if (!index) return;
+          await takeRows(db, index, ids);
+          keeper?.written(index, ids.size);
+          keepSoon(byCollection.get(collection)!);
         });
     }
   }
@@ -171,16 +200,6 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     loading.delete(collection);
   }
 
-  async function take(index: CollectionIndex, ids: Iterable<string>): Promise<void> {
-    const keys = [...ids];
-    const rows = await db.rows(index.collection).bulkGet(keys);
-    keys.forEach((id, at) => {
-      const row = rows[at];
-      if (row && isShown(row)) index.put(row);
-      else index.remove(id);
-    });
-  }
-
   /** Reads all rows beside the index that answers meanwhile, and follows what one does oneself. Never twice at a time. */
   async function readAgain(collection: string): Promise<void> {
     const entity = byCollection.get(collection);
@@ -190,7 +209,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
     const fresh = createCollectionIndex(entity, nameOf);
     try {
       await loading.get(collection);
-      await fillIndex(db, entity, fresh);
+      await fill(entity, fresh);
     } catch {
       resting.delete(collection);
       forgetRows(collection);
@@ -198,10 +217,11 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       return tellAbout(collection);
     }
     await inTurn(collection, async () => {
-      await take(fresh, rest.meanwhile);
+      await takeRows(db, fresh, rest.meanwhile);
       indexes.set(collection, fresh);
       loading.set(collection, Promise.resolve(fresh));
     });
+    keepSoon(entity);
     if (isStopped) return;
     if (likely.has(collection)) prepareSoon(collection);
     rest.end = after(fresh.size() * RESTS_MS, () => {
@@ -376,6 +396,7 @@ export function serveFinder({ db, entities, post, after }: FinderOptions): Finde
       isStopped = true;
       Dexie.on.storagemutated.unsubscribe(hearChange);
       cancel?.();
+      for (const stop of keeping.values()) stop();
       for (const { end } of resting.values()) end();
       resting.clear();
       watches.clear();

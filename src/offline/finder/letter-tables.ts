@@ -22,6 +22,18 @@ export class FirstLetters {
     this.#standings = new Uint8Array(0);
   }
 
+  /** What is known of some places, as one takes it in again. */
+  packed(places: readonly number[]): Uint8Array<ArrayBuffer> {
+    const packed = new Uint8Array(places.length * LETTERS);
+    places.forEach((place, at) =>
+      packed.set(this.#standings.subarray(place * LETTERS, (place + 1) * LETTERS), at * LETTERS),
+    );
+    return packed;
+  }
+  unpack(packed: Uint8Array<ArrayBuffer>): void {
+    this.#standings = packed;
+  }
+
   standings(letter: number, places: ArrayLike<number>): Uint8Array {
     const all = this.#standings;
     const found = new Uint8Array(places.length);

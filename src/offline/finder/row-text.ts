@@ -60,6 +60,12 @@ export interface Answering {
   readonly ranked: Places;
 }
 
+/** Texts by their places, and what the first letters ask of them. */
+export interface PackedTexts {
+  readonly texts: string[];
+  readonly letters: Uint8Array<ArrayBuffer>;
+}
+
 /** Of so many changed texts each is looked at by itself; of more, what is known of pairs is learnt anew. */
 const MANY = 2_000;
 
@@ -87,6 +93,16 @@ export class RowTexts {
     this.#texts = [];
     this.#letters.clear();
     this.#pairs = undefined;
+  }
+
+  /** All that is known of some places, as one takes it in again. */
+  packed(places: readonly number[]): PackedTexts {
+    return { texts: places.map((place) => this.#texts[place]!), letters: this.#letters.packed(places) };
+  }
+  unpack({ texts, letters }: PackedTexts): void {
+    this.clear();
+    this.#texts = texts;
+    this.#letters.unpack(letters);
   }
 
   /** Learns what a search of two letters and more asks for; otherwise the first of them would wait for it. */

@@ -9,17 +9,24 @@ import { OPENED, type Opened } from './opened.ts';
 const COLD_MS = 14 * 24 * 3_600_000;
 
 /**
- * Puts out what can be fetched again, in this order: collections that nobody looked into for two weeks, then the bytes
+ * Puts out what can be made or fetched again, in this order: indexes kept for the next sitting, collections that nobody looked into for two weeks, then the bytes
  * of files that the server has; then what a locking that broke off left in the safe, which nobody can have. Never the
  * outbox, files that wait or that a removal holds, conflicts, a collection that unsent work is in or speaks of, or one
  * that its person keeps offline. Answers whether anything went.
  */
 export async function evict(context: SyncContext): Promise<boolean> {
+  const indexes = await putOutIndexes(context);
   const rows = await putOutCold(context);
   const files = await putOutSent(context);
   const { storage, clock } = context.ports;
   const halves = await sweepSafe(storage, clock.now()).catch(() => false);
-  return rows || files || halves;
+  return indexes || rows || files || halves;
+}
+
+async function putOutIndexes({ db }: SyncContext): Promise<boolean> {
+  const count = await db.strict.keptIndexes.count();
+  await db.strict.keptIndexes.clear();
+  return count > 0;
 }
 
 async function putOutCold(context: SyncContext): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Engine } from '../contract.ts';
 import { askReadings } from '../readings/ask-readings.ts';
+import { pruneKept } from '../finder/prune-kept.ts';
 import { emptyErased } from './empty-erased.ts';
 import { prune } from './prune.ts';
 
@@ -13,6 +14,7 @@ export async function atRest(engine: Engine): Promise<void> {
   // Nobody's turn to send waits for it.
   void askReadings(engine);
   await emptyErased(context);
+  await pruneKept(context);
   const now = context.ports.clock.now();
   if (now < (prunedAt.get(engine) ?? -Infinity) + PRUNE_MS) return;
   prunedAt.set(engine, now);

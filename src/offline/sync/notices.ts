@@ -1,5 +1,5 @@
 import type { Engine } from '../contract.ts';
-import { createLoopGuard } from './loop-guard.ts';
+import type { LoopGuard } from './loop-guard.ts';
 
 /** What comes within this is told together: one act of a colleague touches several collections. */
 const TOGETHER_MS = 250;
@@ -25,11 +25,20 @@ export function createNotices(
   let cancel = (): void => {};
   let dueAt = Infinity;
   signal.addEventListener('abort', () => cancel(), { once: true });
-  const guard = createLoopGuard((collection, pauseMs) => {
-    const until = clock.now() + pauseMs;
-    // Kept for whoever looks: every tab shows it, for as long as it lasts.
-    void import('./held-back.ts').then(({ holdBack }) => holdBack(db, collection, until)).catch(() => {});
-  });
+  /** Where each stood when it was last told on, and when that was. */
+  const told = new Map<string, readonly [string | null, number]>();
+  let guarding: Promise<LoopGuard> | undefined;
+  /** Fetched for the first that is announced again without having moved; what was told before counts. */
+  async function guard(): Promise<LoopGuard> {
+    const { createLoopGuard } = await import('./loop-guard.ts');
+    const made = createLoopGuard((collection, pauseMs) => {
+      const until = clock.now() + pauseMs;
+      // Kept for whoever looks: every tab shows it, for as long as it lasts.
+      void import('./held-back.ts').then(({ holdBack }) => holdBack(db, collection, until)).catch(() => {});
+    });
+    for (const [collection, before] of told) made.waitMs(collection, ...before);
+    return made;
+  }
   /** What is held for minutes must not hold up what is announced now: the earlier of the two is the one to come. */
   const later = (ms: number): void => {
     const at = clock.now() + ms;
@@ -44,17 +53,23 @@ export function createNotices(
   async function flush(): Promise<void> {
     const collections = [...waiting];
     waiting.clear();
-    const known = await db.strict.cursors.bulkGet(collections).catch(() => []);
+    const rows = await db.strict.cursors.bulkGet(collections).catch(() => []);
     if (signal.aborted) return;
     const now = clock.now();
-    const waits = collections.map((collection, place) => ({
-      collection,
-      ms: guard.waitMs(collection, known[place]?.cursor, now),
-    }));
-    const held = waits.filter(({ ms }) => ms > 0);
-    for (const { collection } of held) waiting.add(collection);
-    if (held.length > 0) later(Math.min(...held.map(({ ms }) => ms)));
-    const free = waits.flatMap(({ collection, ms }) => (ms === 0 ? [collection] : []));
+    const standing = collections.map(
+      (collection, place) => [collection, rows[place]?.cursor ?? null] as const,
+    );
+    if (standing.some(([collection, cursor]) => told.get(collection)?.[0] === cursor)) guarding ??= guard();
+    const watching = await guarding?.catch(() => undefined);
+    const free: string[] = [];
+    for (const [collection, cursor] of standing) {
+      told.set(collection, [cursor, now]);
+      const ms = watching?.waitMs(collection, cursor, now);
+      if (ms) {
+        waiting.add(collection);
+        later(ms);
+      } else free.push(collection);
+    }
     if (free.length > 0) tell(free);
   }
   return {
