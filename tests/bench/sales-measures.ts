@@ -26,8 +26,9 @@ const INVOICES: ListTasks = {
   words: ['fa-2026-00', 'entret', 'rob', 'fa-2025-1', 'audit', 'zzy'],
 };
 
-/** The bars of twelve months and more. */
+/** The bars of twelve months and more; and the figures once they are of all that is on the device by now. */
 const MONTHS = { rows: '.recharts-bar-rectangle path', least: 12 };
+const COUNTED = { rows: '[aria-busy="false"] > ul b', least: 4 };
 
 /** A company's invoices by the ten thousand, on a device without a server: their list, by status and by year. */
 export async function salesResults(
@@ -52,6 +53,15 @@ export async function salesResults(
           what: `turnover by month of ${name}, cold and offline`,
           url: `${network.address}/sales`,
           ...MONTHS,
+        },
+        rounds.openings,
+      ),
+      await opening(
+        context,
+        {
+          what: `figures counted anew from ${name}, cold and offline`,
+          url: `${network.address}/sales`,
+          ...COUNTED,
         },
         rounds.openings,
       ),

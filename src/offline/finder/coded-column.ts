@@ -1,3 +1,5 @@
+import type { Plain } from './question.ts';
+
 /** The values of a column, each as often as rows have it; or, where few have the same, one code a row and each value once. */
 export type PackedColumn = unknown[] | { readonly values: unknown[]; readonly codes: Uint32Array };
 
@@ -78,3 +80,9 @@ export class CodedColumn {
     );
   }
 }
+
+/** Each value of a field of several, or its one; nothing is a value as well. */
+export const valuesIn = (value: unknown): readonly (Plain | null)[] => {
+  const all = Array.isArray(value) ? (value as Plain[]) : [value as Plain | null | undefined];
+  return all.length === 0 ? [null] : all.map((one) => (one === '' ? null : (one ?? null)));
+};

@@ -14,9 +14,9 @@ import type {
   Plain,
   Question,
 } from './question.ts';
-import { CodedColumn, packColumn, unpackColumn, type PackedColumn } from './coded-column.ts';
+import { CodedColumn, packColumn, unpackColumn, valuesIn, type PackedColumn } from './coded-column.ts';
 import { RowTexts, textOf, typedOn, wordsOf, type PackedTexts, type Places } from './row-text.ts';
-import { compareKeys, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
+import { compareKeys, merged, placesInOrder, sortKeyOf, turnedRound, type SortKey } from './sort-key.ts';
 
 /** An answer before the rows that it links to are named. */
 export type Found = Omit<Answer, 'names'>;
@@ -66,6 +66,7 @@ export interface Ranked extends Hit {
   readonly rank: number;
 }
 
+const MOST_FACETS = 200;
 /** The order of rows that nobody has put in another. */
 const NEWEST_FIRST: Order = { field: 'id', descending: true };
 const ANY = { conditions: [], order: undefined, groupBy: undefined, sums: [], links: [] };
@@ -284,14 +285,14 @@ export function createCollectionIndex(
     remove,
     packed() {
       const all = [...places.values()];
+      const of = <T>(values: readonly T[]): T[] => all.map((place) => values[place]!);
+      const packedColumns = [...columns].map(([name, values]) => [name, packColumn(of(values))] as const);
       return {
-        ids: all.map((place) => ids[place]!),
-        titles: all.map((place) => titles[place]!),
-        subtitles: all.map((place) => subtitles[place]),
-        unsent: all.map((place) => unsent[place]!),
-        columns: Object.fromEntries(
-          [...columns].map(([name, values]) => [name, packColumn(all.map((place) => values[place]))]),
-        ),
+        ids: of(ids) as string[],
+        titles: of(titles),
+        subtitles: of(subtitles),
+        unsent: of(unsent),
+        columns: Object.fromEntries(packedColumns),
         ...texts.packed(all),
       };
     },
@@ -391,28 +392,4 @@ export function createCollectionIndex(
       }));
     },
   };
-}
-
-const MOST_FACETS = 200;
-
-/** Each value of a field of several, or its one; nothing is a value as well. */
-const valuesIn = (value: unknown): readonly (Plain | null)[] => {
-  const all = Array.isArray(value) ? (value as Plain[]) : [value as Plain | null | undefined];
-  return all.length === 0 ? [null] : all.map((one) => (one === '' ? null : (one ?? null)));
-};
-
-/** Two lists that are in order, as one. */
-function merged(
-  a: readonly number[],
-  b: readonly number[],
-  compare: (a: number, b: number) => number,
-): number[] {
-  if (b.length === 0) return [...a];
-  const all: number[] = [];
-  let at = 0;
-  for (const one of a) {
-    while (at < b.length && compare(b[at]!, one) < 0) all.push(b[at++]!);
-    all.push(one);
-  }
-  return all.concat(b.slice(at));
 }

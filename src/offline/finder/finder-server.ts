@@ -5,6 +5,7 @@ import { rowsOf } from '../database/stores.ts';
 import { changedKeys } from './changed-keys.ts';
 import { createCollectionIndex, type CollectionIndex } from './collection-index.ts';
 import { fillIndex, takeRows } from './fill-index.ts';
+import { keepLater } from './keep-later.ts';
 import type { IndexKeeper } from './kept-indexes.ts';
 import { createLinkedNames } from './linked-names.ts';
 import type { ToAsker, ToFinder } from './messages.ts';
@@ -21,9 +22,6 @@ const PREPARE_MS = 30;
  * second; to read all anew each time made it eight times as slow under an open list.
  */
 export const RESTS_MS = 0.05;
-
-/** An index is kept when its rows have been left alone for so long. */
-export const KEEP_MS = 5_000;
 
 export interface FinderOptions {
   readonly db: EngineDatabase;
@@ -55,8 +53,7 @@ export function serveFinder({ db, entities, post, after, keeper }: FinderOptions
   /** Collections all of whose rows are being read again, or were a moment ago. */
   const resting = new Map<string, Rest>();
   const turns = new Map<string, Promise<void>>();
-  /** What puts off the keeping of a collection's index. */
-  const keeping = new Map<string, () => void>();
+  const keeping = keepLater({ keeper, after, indexes, inTurn });
   let cancel: (() => void) | undefined;
   let isStopped = false;
   let isTold = false;
@@ -114,26 +111,12 @@ export function serveFinder({ db, entities, post, after, keeper }: FinderOptions
     changed.delete(collection);
     indexes.set(collection, index);
     await fill(entity, index);
-    keepSoon(entity);
+    keeping.taken(entity);
     return index;
   }
   const fill = (entity: Entity, index: CollectionIndex): Promise<void> =>
     keeper ? keeper.fill(entity, index) : fillIndex(db, entity, index);
 
-  /** Once nothing was written for a while. */
-  function keepSoon(entity: Entity): void {
-    const { collection } = entity;
-    keeping.get(collection)?.();
-    if (!keeper) return;
-    const keepNow = (): void => {
-      const index = indexes.get(collection);
-      if (index && keeper.isWorthKeeping(index))
-        void inTurn(collection, async () => {
-          if (indexes.get(collection) === index) await keeper.keep(entity, index).catch(() => {});
-        });
-    };
-    keeping.set(collection, after(KEEP_MS, keepNow));
-  }
   async function forQuestion({
     collection,
     order,
@@ -177,8 +160,7 @@ export function serveFinder({ db, entities, post, after, keeper }: FinderOptions
           for (const id of ids) resting.get(collection)?.meanwhile.add(id);
           if (!index) return;
           await takeRows(db, index, ids);
-          keeper?.written(index, ids.size);
-          keepSoon(byCollection.get(collection)!);
+          keeping.taken(byCollection.get(collection)!, ids.size);
         });
     }
   }
@@ -221,7 +203,7 @@ export function serveFinder({ db, entities, post, after, keeper }: FinderOptions
       indexes.set(collection, fresh);
       loading.set(collection, Promise.resolve(fresh));
     });
-    keepSoon(entity);
+    keeping.taken(entity);
     if (isStopped) return;
     if (likely.has(collection)) prepareSoon(collection);
     rest.end = after(fresh.size() * RESTS_MS, () => {
@@ -396,7 +378,7 @@ export function serveFinder({ db, entities, post, after, keeper }: FinderOptions
       isStopped = true;
       Dexie.on.storagemutated.unsubscribe(hearChange);
       cancel?.();
-      for (const stop of keeping.values()) stop();
+      keeping.stop();
       for (const { end } of resting.values()) end();
       resting.clear();
       watches.clear();

@@ -93,3 +93,19 @@ export function turnedRound(places: readonly number[], keys: readonly SortKey[])
   for (let at = end; at < places.length; at += 1) all.push(places[at]!);
   return all;
 }
+
+/** Two lists that are in order, as one. */
+export function merged(
+  a: readonly number[],
+  b: readonly number[],
+  compare: (a: number, b: number) => number,
+): number[] {
+  if (b.length === 0) return [...a];
+  const all: number[] = [];
+  let at = 0;
+  for (const one of a) {
+    while (at < b.length && compare(b[at]!, one) < 0) all.push(b[at++]!);
+    all.push(one);
+  }
+  return all.concat(b.slice(at));
+}
