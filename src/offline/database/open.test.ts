@@ -64,9 +64,7 @@ describe('a device that was left with an earlier layout', () => {
     const early = new Dexie(NAME, storage);
     early.version(1).stores(STORE_VERSIONS[0]!.stores);
     await early.table('rows_companies').put({ id: 'c1', name: 'Acme', siret: '73282932000074' });
-    await early
-      .table('outbox')
-      .put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
+    await early.table('outbox').put({ key: 'k1', state: 'queued', collection: 'companies', entityId: 'c1' });
     early.close();
 
     const late = openDatabase(NAME, storage, STORE_VERSIONS, { clock: browserClock });
