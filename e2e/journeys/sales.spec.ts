@@ -143,6 +143,7 @@ test('a quote made at the customer’s without a network is signed there, billed
     await expect.poll(async () => (await invoices()).some(({ id }) => invoicePath.endsWith(id))).toBe(true);
     await desk.goto(invoicePath);
     await desk.getByRole('button', { name: 'Issue', exact: true }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Issue', exact: true }).click();
     await expect(desk.getByRole('heading', { level: 1, name: /^FA-\d{4}-\d{5}$/ })).toBeVisible({
       timeout: 60_000,
     });

@@ -189,6 +189,13 @@ export const SALES_CASES = casesOf({
     ],
     ['invoice.deducts', '/lines/1/deducts', 'invoices', deducting(-1), onIssuing(drafted)],
     ['date.order', '/periodEnd', 'invoices', invoice({ periodStart: DAY, periodEnd: '2026-11-19' }), at],
+    [
+      'invoice.due.before',
+      '/dueDates/0/date',
+      'invoices',
+      invoice({ dueDates: [{ lineKey: 'a', date: '2026-11-19', amount: 12_000 }] }),
+      at,
+    ],
     ['credit.of', '/creditOf', 'invoices', credit(), { there: [place, customer, drafted] }],
     ['expense.twice', '/lines/0/label', 'invoices', charging(), { there: [place, customer, charged] }],
     [

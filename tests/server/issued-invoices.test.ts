@@ -294,11 +294,15 @@ await onBothEngines('issued invoices', (fresh) => {
       422,
       [expect.objectContaining({ pointer: '/date', code: 'document.date.order' })],
     ]);
-    // Another year's series is its own.
-    expect((await issued({ date: '2025-12-31' })).number).toBe('FA-2025-00001');
-    // And is not begun years later.
-    const long = await issue(await draft({ date: '2019-02-03' }));
-    expect(long.body['errors']).toMatchObject([{ pointer: '/date', code: 'document.date.order' }]);
+    // No series is begun of a year that is over.
+    for (const date of ['2025-12-31', '2019-02-03']) {
+      const long = await issue(await draft({ date }));
+      expect(long.body['errors']).toMatchObject([{ pointer: '/date', code: 'document.date.order' }]);
+    }
+    // It is issued of another day in one step.
+    const moved = await draft({ date: '2026-11-19' });
+    const now = await accounts.put(`/invoices/${moved}`, { status: 'issued', date: DAY });
+    expect([now.status, now.body['date']]).toEqual([200, DAY]);
     expect((await verify()).breaches).toEqual([]);
   });
 

@@ -1,25 +1,44 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { Shown } from '../../offline/index.ts';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
 import { InvoiceMoney } from './money/invoice-money.tsx';
 import { TransmissionCourse, TransmissionTrouble } from './transmission/invoice-transmission.tsx';
-import { QuoteBilling } from './quote-billing.tsx';
+import { formToolOf } from '../../ui/list/tool-of.ts';
+import type { CreditSheetProps } from '../../ui/document/credit-sheet.tsx';
+import { useNumberTold } from '../../ui/document/use-number-told.ts';
+import { CREDITED, useMaking } from './use-next-document.ts';
 
-/** What was offered, and what of it was billed. */
+const CreditSheet = formToolOf<CreditSheetProps>(
+  async () => (await import('../../ui/document/credit-sheet.tsx')).CreditSheet,
+);
+
+/** What was offered. */
 export function QuoteStory({ row }: { row: Shown }) {
   return (
     <>
       <DocumentView collection="quotes" row={row} />
       <DocumentPaper collection="quotes" row={row} />
-      <QuoteBilling row={row} />
     </>
   );
 }
 
 /** What is owed for what, and what came in for it. */
 export function InvoiceStory({ row }: { row: Shown }) {
+  useNumberTold(row);
+  const { open } = useMaking('invoices');
+  const navigate = useNavigate();
+  const { search } = useLocation();
   return (
     <>
+      {search === CREDITED && isIssued(row['status']) && (
+        <CreditSheet
+          row={row}
+          onClose={() => void navigate('.', { replace: true })}
+          onChosen={(values) => open(`credit ${row.id}`, values)}
+        />
+      )}
       <TransmissionTrouble row={row} />
       <DocumentView collection="invoices" row={row} />
       <DocumentPaper collection="invoices" row={row} />

@@ -5,13 +5,21 @@ import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import { invoiceFields } from '../../domain/sales/invoice.entity.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
-import type { Shown } from '../../offline/index.ts';
+import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { useText } from '../../ui/value/domain-text.ts';
+import { formToolOf } from '../../ui/list/tool-of.ts';
+import type { AskedStepProps } from '../../ui/record/steps/use-record-steps.tsx';
+import { stepsFor } from '../../ui/record/steps/steps-for.ts';
+import { RecordLink } from '../../ui/value/link-value.tsx';
 import { FieldValue } from '../../ui/value/field-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
 import { useInvoiceMore } from './use-next-document.ts';
+
+const IssueSheet = formToolOf<AskedStepProps>(
+  async () => (await import('../../ui/document/issue-sheet.tsx')).IssueSheet,
+);
 
 /** One invoice: what is owed for what, and what was paid of it. */
 export const invoiceDetail: DeclaredDetail = {
@@ -45,6 +53,9 @@ export const invoiceDetail: DeclaredDetail = {
       columns: ['status', 'date', 'calculatedTotal'],
     },
   ],
+  steps: { own: { issue: IssueSheet } },
+  mend: ({ pointer }, { customer }) =>
+    pointer.startsWith('/buyer/') && <RecordLink to="companies" id={String(customer)} />,
   useMore: useInvoiceMore,
 };
 
@@ -55,8 +66,13 @@ function InvoiceStanding({ row }: { row: Shown }) {
     calculatedDue: due,
     calculatedBalance: balance,
   } = usePaidNow(row) as unknown as InvoiceRow;
+  const mayIssue = stepsFor(useEngine().context.entityOf('invoices'), row, usePerson()).primary !== undefined;
   if (!isIssued(status))
-    return <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>;
+    return mayIssue ? (
+      <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>
+    ) : (
+      <Trans>Nothing is owed yet: accounts or an administrator issue it, and it stands from then on.</Trans>
+    );
   if (!number)
     return <Trans>Its number comes with the next connection. Until then this name is provisional.</Trans>;
   if (!due || !balance || balance < 0) return null;

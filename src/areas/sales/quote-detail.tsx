@@ -7,14 +7,15 @@ import { useEngine, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { ChooseOptions } from './choose-options.tsx';
 import { QuoteStory } from './document-story.tsx';
-import { BillQuoteSheet } from './quote-billing.tsx';
+import { BillQuoteSheet, QuoteBilling, QuoteNext } from './quote-billing.tsx';
 import { useQuoteMore } from './use-next-document.ts';
 
 /** One quote: what is offered, how it was answered, what became of it. */
 export const quoteDetail: DeclaredDetail = {
-  headline: ['title', 'calculatedTotal'],
+  headline: ['title'],
   Standing: QuoteStanding,
   Story: QuoteStory,
+  Primary: QuoteNext,
   timeline: true,
   facts: [
     { fields: ['customer', 'contact', 'date', 'validUntil', 'revision', 'previous'] },
@@ -73,5 +74,5 @@ function QuoteStanding({ row }: { row: Shown }) {
     ) : (
       <Trans>Signed on {on}: it can be billed.</Trans>
     );
-  return null;
+  return quote.status === 'converted' ? <QuoteBilling row={row} /> : null;
 }

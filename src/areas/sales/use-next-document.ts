@@ -1,39 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
-import { CopyPlus, Undo2 } from 'lucide-react';
+import { CopyPlus, FilePlus2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { mayEver } from '../../domain/kernel/grants.ts';
-import { creditNoteOf, mayHaveNewVersion, newVersionOf } from '../../domain/sales/document-copies.rules.ts';
+import { copyOfInvoice, copyOfQuote, newVersionOf } from '../../domain/sales/document-copies.rules.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
-import { problemsOf } from '../../ui/form/problems.ts';
-import { useProblemWords } from '../../ui/form/problem-words.ts';
+import { openBegun } from '../../ui/pages/begun.ts';
 import type { MoreAction } from '../../ui/record/record-header.tsx';
-import { useToast } from '../../ui/toast/toasts.tsx';
 import { useDocumentPaper } from './paper/use-document-paper.ts';
 
-/** Makes a draft of what a document says, and opens its form. */
+/** In the address of an invoice: what of it is credited is being chosen. */
+export const CREDITED = '?credit=lines';
+
+/** Opens the form of a document that is made of another: nothing of it is there until it is saved. */
 export function useMaking(collection: 'quotes' | 'invoices') {
   const engine = useEngine();
   const person = usePerson();
   const navigate = useNavigate();
-  const toast = useToast();
-  const problemWords = useProblemWords();
-  const { t } = useLingui();
-  const make = async (values: Readonly<Record<string, unknown>>): Promise<void> => {
-    try {
-      const made = await engine.create(collection, values);
-      void navigate(`/sales/${collection}/${made.id}/edit`);
-    } catch (error) {
-      const [problem] = problemsOf(error);
-      const { detail, sentence } = problem ? problemWords(problem) : {};
-      toast({ text: detail ?? sentence ?? t`This could not be made.` });
-    }
-  };
   return {
-    make,
+    open: (key: string, values: Readonly<Record<string, unknown>>): void =>
+      openBegun(navigate, `/sales/${collection}`, { key, values }),
     mayMake: mayEver(engine.context.entityOf(collection), 'C', person),
     today: engine.writer.today(),
   };
@@ -42,25 +31,37 @@ export function useMaking(collection: 'quotes' | 'invoices') {
 /** Its paper; and what was sent stands as it is: it is offered otherwise by a version of its own. */
 export function useQuoteMore(row: Shown): readonly MoreAction[] {
   const { t } = useLingui();
-  const { make, mayMake, today } = useMaking('quotes');
+  const { open, mayMake, today } = useMaking('quotes');
   const quote = row as unknown as QuoteRow;
   const paper = useDocumentPaper('quotes', row);
-  if (!mayMake || !mayHaveNewVersion(quote)) return paper;
+  if (!mayMake) return paper;
+  const version = () => open(`previous ${row.id}`, newVersionOf(quote, today));
   return [
     ...paper,
-    { label: t`New version`, icon: CopyPlus, run: () => void make(newVersionOf(quote, today)) },
+    // Where no step leads on, that is done first.
+    ...(quote.status === 'Sent' ? [{ label: t`New version`, icon: FilePlus2, run: version }] : []),
+    {
+      label: t`Duplicate`,
+      icon: CopyPlus,
+      run: () => open(`copy ${row.id}`, copyOfQuote(quote, today)),
+    },
   ];
 }
 
 /** Its paper; and an issued invoice is undone by a credit note alone. */
 export function useInvoiceMore(row: Shown): readonly MoreAction[] {
   const { t } = useLingui();
-  const { make, mayMake, today } = useMaking('invoices');
+  const { open, mayMake, today } = useMaking('invoices');
   const invoice = row as unknown as InvoiceRow;
   const paper = useDocumentPaper('invoices', row);
-  if (!mayMake || !isIssued(invoice.status) || isCredit(invoice)) return paper;
+  if (!mayMake || isCredit(invoice)) return paper;
   return [
     ...paper,
-    { label: t`Credit note`, icon: Undo2, run: () => void make(creditNoteOf(invoice, today)) },
+    ...(isIssued(invoice.status) ? [{ label: t`Credit note…`, icon: Undo2, to: CREDITED }] : []),
+    {
+      label: t`Duplicate`,
+      icon: CopyPlus,
+      run: () => open(`copy ${row.id}`, copyOfInvoice(invoice, today)),
+    },
   ];
 }

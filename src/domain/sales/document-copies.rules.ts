@@ -1,4 +1,7 @@
 import type { Fields } from '../kernel/field.ts';
+import { inPlaces } from '../kernel/line-place.ts';
+import { documentTotals, isItem } from './document-totals.rules.ts';
+import type { DocumentLine } from './document.rules.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { recurringInvoiceFields } from './recurring-invoice.entity.ts';
@@ -32,17 +35,69 @@ export const newVersionOf = (quote: QuoteRow, today: string): Partial<QuoteRow> 
 export const mayHaveNewVersion = ({ status }: Pick<QuoteRow, 'status'>): boolean =>
   status === 'Sent' || status === 'refused' || status === 'Expired';
 
+/** Another quote that says the same, of today; whose it is is said by who makes it. */
+export const copyOfQuote = (quote: QuoteRow, today: string): Partial<QuoteRow> => {
+  const { previous: _earlier, owner: _theirs, ...said } = newVersionOf(quote, today);
+  return said;
+};
+
 /** What belongs to the invoice alone: its reminders, what it claims for, when it was due. */
 const OF_INVOICE = ['claimOf', 'dueDates', 'reminders', 'tags', 'attachments', 'retention'];
 
-/** A draft that takes back all of an issued invoice: what stays sold is taken out of it. */
-export const creditNoteOf = (invoice: InvoiceRow, today: string): Partial<InvoiceRow> => ({
-  ...saidOf(invoiceFields, invoice, OF_INVOICE),
-  lines: (invoice.lines ?? []).map((line) => ({ ...line, calculatedNet: null })),
-  type: 'credit note',
-  creditOf: invoice.id,
-  date: today,
-});
+/** How much of its lines is credited, by their keys: those that are not named stay sold. */
+export type Credited = ReadonlyMap<string, number>;
+
+/** The lines that are credited with the sections they stand in; what only says something goes along where all of them are. */
+function creditedLines(lines: readonly DocumentLine[], credited: Credited | undefined): DocumentLine[] {
+  const kept = credited
+    ? lines.flatMap((line) => {
+        if (!isItem(line)) return line.kind === 'section' ? [line] : [];
+        const quantity = credited.get(line.lineKey);
+        return quantity === undefined ? [] : [{ ...line, quantity }];
+      })
+    : lines;
+  return withoutEmptySections(kept).map((line) => ({ ...line, calculatedNet: null }));
+}
+const withoutEmptySections = (lines: readonly DocumentLine[]): DocumentLine[] =>
+  lines.filter((line, at) => {
+    if (line.kind !== 'section') return true;
+    const below = lines.slice(at + 1);
+    const next = below.findIndex(({ kind }) => kind === 'section');
+    return (next === -1 ? below : below.slice(0, next)).length > 0;
+  });
+
+/** A draft that takes back an issued invoice, or so much of its lines: an amount off the whole in their proportion. */
+export function creditNoteOf(invoice: InvoiceRow, today: string, credited?: Credited): Partial<InvoiceRow> {
+  const all = inPlaces(invoice.lines ?? [], 'place');
+  const lines = creditedLines(all, credited);
+  const netOf = (some: readonly DocumentLine[]): number => documentTotals(some).lines;
+  const share = netOf(all) === 0 ? 1 : netOf(lines) / netOf(all);
+  const { discountAmount: off, costs } = invoice;
+  const keys = new Set(lines.map(({ lineKey }) => lineKey));
+  return {
+    ...saidOf(invoiceFields, invoice, OF_INVOICE),
+    ...(off && credited ? { discountAmount: Math.round(off * share) } : {}),
+    ...(costs && credited ? { costs: costs.filter(({ line }) => keys.has(line)) } : {}),
+    lines,
+    type: 'credit note',
+    creditOf: invoice.id,
+    date: today,
+  };
+}
+
+/** What an invoice says of when it was made, of what it was made of, and of whose it is. */
+const OF_DAY = ['quote', 'creditOf', 'owner', 'deliveryDate', 'periodStart', 'periodEnd', 'lateRate'];
+
+/** Another invoice that sells the same, of today: what earlier invoices or expense accounts stand in is sold once. */
+export const copyOfInvoice = (invoice: InvoiceRow, today: string): Partial<InvoiceRow> => {
+  const sold = inPlaces(invoice.lines ?? [], 'place').filter(({ deducts, expense }) => !deducts && !expense);
+  return {
+    ...saidOf(invoiceFields, invoice, [...OF_INVOICE, ...OF_DAY]),
+    lines: withoutEmptySections(sold).map((line) => ({ ...line, calculatedNet: null })),
+    type: 'standard',
+    date: today,
+  };
+};
 
 /** What says when it bills, and is no part of what it bills. */
 const OF_RECURRING = ['frequency', 'firstOn', 'lastOn', 'isActive'];

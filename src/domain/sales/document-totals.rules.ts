@@ -58,6 +58,10 @@ export interface DocumentTotals {
   readonly options: Cents;
   /** Net less what the lines cost us; undefined while the cost of a line is not known. */
   readonly margin: Cents | undefined;
+  /** How many lines that are sold have no cost. */
+  readonly uncosted: number;
+  /** How many lines that are sold say nothing of their VAT: they count as taxed at nothing until they do. */
+  readonly untaxed: number;
 }
 
 const isAllowances = (given: DocumentDiscount | readonly Allowance[]): given is readonly Allowance[] =>
@@ -78,6 +82,12 @@ export function lineNet(line: PricedLine): Cents {
   const gross = times(line.quantity, line.unitPrice);
   return gross - percentOf(gross, line.discount ?? 0);
 }
+
+const costOf = ({ quantity, unitCost }: PricedLine): Cents => times(quantity, unitCost);
+
+/** What a line earns before the document's discount; undefined while its cost is not known, and for what is not sold. */
+export const lineMargin = (line: PricedLine): Cents | undefined =>
+  isSold(line) && typeof line.unitCost === 'number' ? lineNet(line) - costOf(line) : undefined;
 
 /** The category that a line is of where it does not say: by its rate. */
 export const categoryOf = ({ vat, vatCategory }: PricedLine): VatCategory =>
@@ -149,7 +159,7 @@ export function documentTotals(
     sumOf(taxed, (group) => group[name]),
   ) as [Cents, Cents, Cents];
   const net = lines - allowance;
-  const isCosted = sold.every(({ unitCost }) => typeof unitCost === 'number');
+  const uncosted = sold.filter(({ unitCost }) => typeof unitCost !== 'number').length;
   return {
     lines,
     allowance,
@@ -161,7 +171,9 @@ export function documentTotals(
       all.filter((line) => !isSold(line)),
       lineNet,
     ),
-    margin: isCosted ? net - sumOf(sold, ({ quantity, unitCost }) => times(quantity, unitCost)) : undefined,
+    margin: uncosted === 0 ? net - sumOf(sold, costOf) : undefined,
+    uncosted,
+    untaxed: sold.filter(({ vat, vatCategory }) => typeof vat !== 'number' && !vatCategory).length,
   };
 }
 

@@ -20,6 +20,8 @@ export const invoiceMachine: Machine<InvoiceStatus> = {
       from: ['draft'],
       to: 'issued',
       by: ACCOUNTS,
+      // A draft of a day before the last issued one is issued of today.
+      fields: ['date'],
       weighs: ['calculatedTotal'],
       stamps: { person: 'issuedBy', at: 'issuedAt' },
     },

@@ -100,7 +100,7 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if (row.periodStart && row.periodEnd && row.periodEnd < row.periodStart)
     found.push(problem('/periodEnd', 'invalid', 'date.order'));
   for (const [at, { date }] of (row.dueDates ?? []).entries())
-    if (date < row.date) found.push(problem(`/dueDates/${at}/date`, 'invalid', 'date.order'));
+    if (date < row.date) found.push(problem(`/dueDates/${at}/date`, 'invalid', 'invoice.due.before'));
   const total = row.calculatedTotal ?? 0;
   if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));

@@ -25,6 +25,8 @@ export interface BillingWords {
   readonly part: string;
   readonly discount: string;
   readonly deducted: (name: string) => string;
+  /** Heads what is taken off: below it no section of the quote counts it as its own. */
+  readonly takenOff: string;
 }
 
 interface Billing {
@@ -74,11 +76,42 @@ const billedOf = (whole: readonly VatGroup[], earlier: readonly EarlierPart[]): 
     };
   });
 
+const netOf = (parts: readonly EarlierPart[]): Cents =>
+  parts.flatMap(({ groups }) => groups).reduce((sum, { base }) => sum + base, 0);
+
+type Quoted = Pick<QuoteRow, 'lines' | 'costs' | 'discountPercent' | 'discountAmount'>;
 /** Percent of a quote that was billed, before VAT; more than it where more was. */
-export function billedPercent(quote: Pick<QuoteRow, 'lines' | 'costs'>, earlier: readonly EarlierPart[]) {
+export function billedPercent(quote: Quoted, earlier: readonly EarlierPart[]) {
   const { net } = totalsOf(quote);
-  const billed = earlier.flatMap(({ groups }) => groups).reduce((sum, { base }) => sum + base, 0);
-  return net === 0 ? 0 : Math.round((billed * 1000) / net) / 10;
+  return net === 0 ? 0 : Math.round((netOf(earlier) * 1000) / net) / 10;
+}
+
+export interface QuoteBilled {
+  /** Percent of it, before VAT. */
+  readonly percent: number;
+  /** Nothing of it is left to bill, unless it is what was credited since. */
+  readonly isWhole: boolean;
+  /** What credit notes took back of the invoices that stand, before VAT. */
+  readonly credited: Cents;
+}
+
+/**
+ * How far a quote was billed. What a credit note takes back of an invoice that stands stays billed, as a goodwill: nobody asked
+ * to bill it again. An invoice that was credited whole is none.
+ */
+export function billedSoFar(quote: QuoteRow & Quoted, invoices: readonly InvoiceRow[]): QuoteBilled {
+  const parts = earlierParts(quote.id, invoices);
+  const standing = new Set(parts.map(({ id }) => id));
+  const asBilled = earlierParts(
+    quote.id,
+    invoices.filter(({ id }) => standing.has(id)),
+  );
+  const { net } = totalsOf(quote);
+  return {
+    percent: billedPercent(quote, asBilled),
+    isWhole: parts.length > 0 && netOf(asBilled) >= net,
+    credited: netOf(asBilled) - netOf(parts),
+  };
 }
 
 /** A line of one amount, at the VAT of its group: below zero it is taken off by its quantity, since prices are not (BR-27). */
@@ -145,7 +178,10 @@ export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<Invoi
   const deducted = earlier.flatMap(({ id, name, groups }) =>
     groups.map((group) => ({ ...line(group, -group.base, words.deducted(name)), deducts: id })),
   );
-  return { ...sold, lines: placed([...lines, ...discounts, ...deducted], 'place') };
+  const takenOff = [...discounts, ...deducted];
+  const heading: DocumentLine[] =
+    takenOff.length > 0 ? [{ lineKey: newId(), kind: 'section', label: words.takenOff }] : [];
+  return { ...sold, lines: placed([...lines, ...heading, ...takenOff], 'place') };
 }
 
 /** Whether a part would bill less than was billed already. */

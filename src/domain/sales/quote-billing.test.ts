@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditNoteOf, newVersionOf } from './document-copies.rules.ts';
+import { copyOfInvoice, creditNoteOf, newVersionOf } from './document-copies.rules.ts';
+import { sectionTotals } from './document-totals.rules.ts';
 import { totalsOf, type DocumentLine } from './document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import {
   billedPercent,
+  billedSoFar,
   billsNothing,
   earlierParts,
   invoiceOfQuote,
@@ -16,7 +18,12 @@ import { agreedWith, regimeTax } from './vat-regime.rules.ts';
 const TODAY = '2026-11-20';
 let made = 0;
 const newId = () => `new-${(made += 1)}`;
-const words = { part: 'Deposit', discount: 'Discount', deducted: (name: string) => `Deducted: ${name}` };
+const words = {
+  part: 'Deposit',
+  discount: 'Discount',
+  deducted: (name: string) => `Deducted: ${name}`,
+  takenOff: 'Deductions',
+};
 
 const LINES: DocumentLine[] = [
   { lineKey: 'a', kind: 'section', label: 'Workshop', place: 'A' },
@@ -115,6 +122,33 @@ describe('an accepted quote', () => {
     );
   });
 
+  it('takes off what was billed, and its discount, below a heading of their own: no section counts them', () => {
+    const [, balance] = bill(quote({ discountPercent: 10 }), [['deposit', 30], ['balance']]);
+    const lines = balance!.lines!;
+    const heads = lines.flatMap(({ kind, label }, at) => (kind === 'section' ? [{ label, at }] : []));
+    expect(heads.map(({ label }) => label)).toEqual(['Workshop', 'Deductions']);
+    const sums = sectionTotals(lines);
+    expect(sums.get(heads[0]!.at)).toBe(sectionTotals(LINES).get(0));
+    expect(sums.get(heads[1]!.at)).toBe(totalsOf(balance!).net - sums.get(heads[0]!.at)!);
+    // What has nothing to take off has no heading for it.
+    const [whole] = bill(quote(), [['balance']]);
+    expect(whole!.lines!.filter(({ kind }) => kind === 'section')).toHaveLength(1);
+  });
+
+  it('stays billed where a part of it was credited, and is billed anew where an invoice was credited whole', () => {
+    const [whole] = bill(quote(), [['standard']]);
+    const issued = { ...whole!, status: 'issued' } as InvoiceRow;
+    const credit = (lines?: ReadonlyMap<string, number>) =>
+      ({ ...creditNoteOf(issued, TODAY, lines), id: 'c', status: 'issued' }) as InvoiceRow;
+    expect(billedSoFar(quote(), [])).toEqual({ percent: 0, isWhole: false, credited: 0 });
+    expect(billedSoFar(quote(), [issued])).toEqual({ percent: 100, isWhole: true, credited: 0 });
+    const part = credit(new Map([['c', 2]]));
+    expect(billedSoFar(quote(), [issued, part])).toEqual({ percent: 100, isWhole: true, credited: 2_494 });
+    expect(billedSoFar(quote(), [issued, credit()])).toEqual({ percent: 0, isWhole: false, credited: 0 });
+    const [deposit] = bill(quote(), [['deposit', 30]]);
+    expect(billedSoFar(quote(), [deposit!]).isWhole).toBe(false);
+  });
+
   it('does not take off what was credited since', () => {
     const [deposit] = bill(quote(), [['deposit', 30]]);
     const issued = { ...deposit!, status: 'issued' } as InvoiceRow;
@@ -151,6 +185,26 @@ it('a new version says the same, of today, and nothing of how the last one ended
   for (const name of ['status', 'number', 'signedBy', 'sentAt', 'refusalReason', 'calculatedNet'])
     expect(next).not.toHaveProperty(name);
   expect(next.lines).toHaveLength(4);
+});
+
+it('a credit note of some lines takes its part of an amount off the whole, and what those cost', () => {
+  const invoice = { ...quote(), discountAmount: 1_000, quote: 'q' } as unknown as InvoiceRow;
+  const credit = creditNoteOf(invoice, TODAY, new Map([['b', 3]]));
+  expect(credit.lines!.map(({ lineKey }) => lineKey)).toEqual(['a', 'b']);
+  // 2,97 € of 90,26 €.
+  expect(credit.discountAmount).toBe(33);
+  expect(credit.costs).toHaveLength(1);
+  const other = creditNoteOf(invoice, TODAY, new Map([['c', 1]]));
+  expect(other.costs).toEqual([]);
+});
+
+it('a copy of an invoice leaves what earlier ones and expense accounts stand in, with a heading of nothing', () => {
+  const [, balance] = bill(quote(), [['deposit', 30], ['balance']]);
+  const charged: DocumentLine = { ...LINES[1]!, lineKey: 'e', expense: 'account/line', place: 'z' };
+  const copy = copyOfInvoice({ ...balance!, lines: [...balance!.lines!, charged] }, '2026-12-01');
+  expect(copy).toMatchObject({ type: 'standard', date: '2026-12-01', customer: 'roux' });
+  expect(copy.lines!.map(({ lineKey }) => lineKey)).toEqual(['a', 'b', 'c']);
+  expect(copy).not.toHaveProperty('quote');
 });
 
 it('what is sold abroad, or in the franchise, bears no VAT and says why', () => {

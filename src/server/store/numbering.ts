@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { problem } from '../../domain/kernel/problem.ts';
+import { issueDayProblem } from '../../domain/sales/issue-day.rules.ts';
 import { invalid } from '../http/problem.ts';
 import type { Layout } from './layout.ts';
 import type { Unit } from './unit.ts';
@@ -66,23 +67,18 @@ export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise
   );
   const [taken] = rows;
   if (rule.on !== undefined) {
+    const { rows: begun } = await tx.query<{ latest: string | null }>(
+      `select max(right(name, 4)) as latest from series where organisation = $1 and name like $2 and last > 0 and name <> $3`,
+      [reader.organisation, `${rule.series(row)}-%`, series],
+    );
     const { today } = unit.context();
-    if (day > today) throw invalid(problem(`/${rule.on}`, 'invalid', 'document.date.ahead'));
-    // A year that was never begun is begun while the next one is the last, as in January; not years later.
-    const later =
-      taken?.last === 1 &&
-      (
-        await tx.query(
-          `select 1 from series where organisation = $1 and name > $2 and name like $3 and last > 0 limit 1`,
-          [
-            reader.organisation,
-            `${rule.series(row)}-${Number(day.slice(0, 4)) + 1}`,
-            `${rule.series(row)}-%`,
-          ],
-        )
-      ).rows.length > 0;
-    if (later || (taken?.before && day < taken.before))
-      throw invalid(problem(`/${rule.on}`, 'invalid', 'document.date.order'));
+    const code = issueDayProblem(day, {
+      today,
+      last: taken?.before ?? undefined,
+      // A series that has numbers goes on, also one from before the days were kept.
+      lastYear: taken?.last === 1 && begun[0]?.latest ? Number(begun[0].latest) : undefined,
+    });
+    if (code) throw invalid(problem(`/${rule.on}`, 'invalid', code));
   }
   return { ...row, [rule.field]: `${series}-${String(taken?.last).padStart(rule.digits, '0')}` };
 }

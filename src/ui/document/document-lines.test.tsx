@@ -144,6 +144,27 @@ describe('the lines of a document', () => {
     await screen.findByText('Columns that were not taken: Coloris');
   });
 
+  it('with nothing, or with a word, where a spreadsheet has the rate are not taken for tax-free', async () => {
+    await open({ lines: [item('a', { vat: 10 }), item('b')] });
+    fireEvent.paste(cell(1, 'Quantity'), {
+      clipboardData: { getData: () => '2\t\t30\t\t\n3\th\t40\t\tabc' },
+    });
+    await waitFor(() => expect(lines()).toMatchObject([{ vat: 10, unit: 'C62' }, { vat: 'abc' }]));
+    expect(screen.getByText(/^1 line says no VAT rate/)).toBeDefined();
+    fireEvent.change(cell(2, 'VAT'), { target: { value: '20' } });
+    await waitFor(() => expect(screen.queryByText(/says? no VAT rate/)).toBeNull());
+  });
+
+  it('tell what each earns while it is typed, and how many have no cost', async () => {
+    const costs = [{ lineKey: 'k', line: 'a', unitCost: 6 }];
+    await open({ lines: [item('a'), item('b')], costs }, { person: { roles: ['admin'] } });
+    expect(row(1).textContent?.replaceAll(/\s/g, ' ')).toContain('Margin 4,00 € 40,0 %');
+    expect(row(2).textContent).not.toContain('Margin');
+    expect(screen.getByText('The margin is not known: 1 line has no cost.')).toBeDefined();
+    fireEvent.change(cell(1, 'Unit price'), { target: { value: '12' } });
+    await waitFor(() => expect(row(1).textContent?.replaceAll(/\s/g, ' ')).toContain('Margin 6,00 € 50,0 %'));
+  });
+
   it('are taxed by rate: three at 0.99 and 20 % bear 0.59', async () => {
     await open({ lines: [item('a', { quantity: 3, unitPrice: 0.99 })] });
     expect(sums()).toContain('VAT 20 % of 2,97 €0,59 €');

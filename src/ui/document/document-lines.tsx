@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
+import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
 import { FieldControl } from '../form/field-control.tsx';
 import { Field } from '../form/field.tsx';
@@ -33,8 +34,8 @@ export function DocumentLines({ collection, field, pointer, values, set, problem
   const { setCosts, setLines } = useLineCosts({ costs: values['costs'], isCosted, set });
   const tools = useMemo(() => ({ tax, setCosts }), [tax, setCosts]);
   const look = useDocumentLook(tools);
-  // Another with each key, but for the open details of lines alone.
-  const costs = isCosted ? costsOf(values) : undefined;
+  // Another one only when a cost is: each line tells its margin by it.
+  const costs = useCosts(isCosted ? values['costs'] : undefined, isCosted);
   // After what is typed has been drawn: a key waits for no sum.
   const summed = useDeferredValue(values);
   const label = i18n._(field.label);
@@ -83,6 +84,8 @@ export function DocumentLines({ collection, field, pointer, values, set, problem
     </DocumentToolsContext>
   );
 }
+const useCosts = (costs: unknown, isCosted: boolean) =>
+  useMemo(() => (isCosted ? costsOf({ costs }) : undefined), [costs, isCosted]);
 const NO_SUMS: readonly string[] = [];
 
 const TypedTotals = memo(function TypedTotals({
@@ -96,7 +99,13 @@ const TypedTotals = memo(function TypedTotals({
   const hasCosts = costsOf(values).size > 0;
   return (
     <chakra.div flex="1" aria-live="polite">
-      {totals && <TotalsTable totals={totals} hasMargin={hasMargin && hasCosts} />}
+      {totals && (
+        <TotalsTable
+          totals={totals}
+          hasMargin={hasMargin && hasCosts}
+          isCredit={isCredit({ type: values['type'] })}
+        />
+      )}
     </chakra.div>
   );
 });

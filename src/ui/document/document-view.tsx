@@ -4,13 +4,17 @@ import { useMemo, type ReactNode } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import { inPlaces } from '../../domain/kernel/line-place.ts';
+import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import { isItem, lineNet, sectionTotals } from '../../domain/sales/document-totals.rules.ts';
 import { priceText } from '../../domain/sales/price-text.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { unitWord } from '../../print/paper-words.ts';
+import { useIsWide } from '../use-media.ts';
 import { rateText } from '../expense/vat-text.ts';
 import { RecordLink } from '../value/link-value.tsx';
 import type { LineValue } from '../form/lines/line-value.ts';
+import { CostsContext } from './document-tools.ts';
+import { LineMargin } from './line-margin.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import { costsOf, linesOf, typedLine, typedTotals } from './typed-document.ts';
 
@@ -27,13 +31,16 @@ const HEAD = { textStyle: 'dense', color: 'fg.subtle', fontWeight: '400' } as co
 /** What stands on a quote, an invoice or an order, to be read: its lines by sections with their sums, and what it comes to. */
 export function DocumentView({ collection, row }: { collection: string; row: Shown }) {
   const { t } = useLingui();
+  // On a phone two columns are left: a heading that spans more of them makes some.
+  const isWide = useIsWide();
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   const lines = useMemo(() => inPlaces(linesOf(row), 'place'), [row]);
   const sections = useMemo(() => sectionTotals(lines.map(typedLine)), [lines]);
   const totals = useMemo(() => typedTotals(row), [row]);
   const hasDiscounts = lines.some(({ discount }) => Number(discount ?? 0) !== 0);
-  const hasMargin = costsOf(row).size > 0 && (openFields(entity, 'R', row, person)?.has('costs') ?? false);
+  const costs = useMemo(() => costsOf(row), [row]);
+  const hasMargin = costs.size > 0 && (openFields(entity, 'R', row, person)?.has('costs') ?? false);
   const [intro, conditions] = [row['intro'], row['conditions']];
   return (
     <chakra.section aria-label={t`Lines`} display="flex" flexDirection="column" gap="5">
@@ -55,27 +62,31 @@ export function DocumentView({ collection, row }: { collection: string; row: Sho
             </chakra.tr>
           </thead>
           <tbody>
-            {lines.map((line, at) =>
-              isItem(typedLine(line)) ? (
-                <Item key={line.lineKey} line={line} hasDiscounts={hasDiscounts} />
-              ) : (
-                <chakra.tr key={line.lineKey} borderBottom="1px solid" borderColor="border.muted">
-                  <chakra.td colSpan={hasDiscounts ? 5 : 4} {...CELL} pt="4">
-                    <chakra.span fontWeight={line['kind'] === 'section' ? '600' : undefined}>
-                      {String(line['label'] ?? '')}
-                    </chakra.span>
-                    <Description line={line} />
-                  </chakra.td>
-                  <chakra.td {...FIGURE} pt="4" fontWeight="600">
-                    {sections.has(at) && formatEuro(sections.get(at) ?? 0)}
-                  </chakra.td>
-                </chakra.tr>
-              ),
-            )}
+            <CostsContext value={hasMargin ? costs : undefined}>
+              {lines.map((line, at) =>
+                isItem(typedLine(line)) ? (
+                  <Item key={line.lineKey} line={line} hasDiscounts={hasDiscounts} />
+                ) : (
+                  <chakra.tr key={line.lineKey} borderBottom="1px solid" borderColor="border.muted">
+                    <chakra.td colSpan={isWide ? (hasDiscounts ? 5 : 4) : 1} {...CELL} pt="4">
+                      <chakra.span fontWeight={line['kind'] === 'section' ? '600' : undefined}>
+                        {String(line['label'] ?? '')}
+                      </chakra.span>
+                      <Description line={line} />
+                    </chakra.td>
+                    <chakra.td {...FIGURE} pt="4" fontWeight="600">
+                      {sections.has(at) && formatEuro(sections.get(at) ?? 0)}
+                    </chakra.td>
+                  </chakra.tr>
+                ),
+              )}
+            </CostsContext>
           </tbody>
         </chakra.table>
       )}
-      {totals && <TotalsTable totals={totals} hasMargin={hasMargin} />}
+      {totals && (
+        <TotalsTable totals={totals} hasMargin={hasMargin} isCredit={isCredit({ type: row['type'] })} />
+      )}
       <Paragraph text={conditions} />
     </chakra.section>
   );
@@ -172,7 +183,12 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
       <chakra.td {...FIGURE} display={WIDE}>
         {rate}
       </chakra.td>
-      <chakra.td {...FIGURE}>{formatEuro(lineNet(typedLine(line)))}</chakra.td>
+      <chakra.td {...FIGURE}>
+        {formatEuro(lineNet(typedLine(line)))}
+        <chakra.span display="block" color="fg.muted" textStyle="dense" whiteSpace="normal">
+          <LineMargin line={line} />
+        </chakra.span>
+      </chakra.td>
     </chakra.tr>
   );
 }

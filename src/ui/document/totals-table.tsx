@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { formatEuro } from '../../domain/kernel/format.ts';
 import type { DocumentTotals } from '../../domain/sales/document-totals.rules.ts';
 import { VAT_CATEGORIES } from '../../domain/sales/vat-categories.ts';
+import { shareText } from './share-text.ts';
 import { rateText } from '../expense/vat-text.ts';
 import { useText } from '../value/domain-text.ts';
 
@@ -11,13 +12,19 @@ interface TotalsTableProps {
   readonly totals: DocumentTotals;
   /** Whether this person may know what is earned with it. */
   readonly hasMargin: boolean;
+  /** Of a credit note what was earned is given back. */
+  readonly isCredit?: boolean;
 }
 
 /** What a document comes to, by what is taxed together. */
-export function TotalsTable({ totals, hasMargin }: TotalsTableProps) {
+export function TotalsTable({ totals, hasMargin, isCredit = false }: TotalsTableProps) {
   const { t } = useLingui();
   const text = useText();
-  const { lines, allowance, net, groups, tax, total, options, margin } = totals;
+  const { lines, allowance, net, groups, tax, total, options, margin, uncosted, untaxed } = totals;
+  const share = shareText(margin ?? 0, net);
+  // What was deducted whole leaves nothing to be taxed at its rate.
+  const left = groups.filter(({ base, tax: ofGroup }) => base !== 0 || ofGroup !== 0);
+  const taxed = left.length > 0 ? left : groups;
   return (
     <chakra.div role="group" aria-label={t`Totals`} ms="auto" w="full" maxW="24rem">
       <chakra.dl
@@ -35,7 +42,7 @@ export function TotalsTable({ totals, hasMargin }: TotalsTableProps) {
           </>
         )}
         <Sum name={<Trans>Total excl. VAT</Trans>} amount={net} />
-        {groups.map(({ category, rate, base, tax: ofGroup }) => {
+        {taxed.map(({ category, rate, base, tax: ofGroup }) => {
           const [percent, of, word] = [rateText(rate), formatEuro(base), text(VAT_CATEGORIES[category])];
           return (
             <Sum
@@ -46,13 +53,33 @@ export function TotalsTable({ totals, hasMargin }: TotalsTableProps) {
             />
           );
         })}
-        {groups.length > 1 && <Sum name={<Trans>VAT</Trans>} amount={tax} />}
+        {taxed.length > 1 && <Sum name={<Trans>VAT</Trans>} amount={tax} />}
         <Sum name={<Trans>Total incl. VAT</Trans>} amount={total} isStrong />
         {options !== 0 && (
           <Sum name={<Trans>Options not chosen, excl. VAT</Trans>} amount={options} isQuiet />
         )}
-        {hasMargin && margin !== undefined && <Sum name={<Trans>Margin</Trans>} amount={margin} isQuiet />}
+        {hasMargin && margin !== undefined && (
+          <Sum name={t`Margin ${share}`} amount={isCredit ? -margin : margin} isQuiet />
+        )}
       </chakra.dl>
+      {hasMargin && uncosted > 0 && (
+        <chakra.p m="0" mt="1.5" textStyle="dense" color="fg.muted">
+          <Plural
+            value={uncosted}
+            one="The margin is not known: # line has no cost."
+            other="The margin is not known: # lines have no cost."
+          />
+        </chakra.p>
+      )}
+      {untaxed > 0 && (
+        <chakra.p m="0" mt="1.5" textStyle="dense" color="warning.fg">
+          <Plural
+            value={untaxed}
+            one="# line says no VAT rate: it counts as 0 % here, and is not issued so."
+            other="# lines say no VAT rate: they count as 0 % here, and are not issued so."
+          />
+        </chakra.p>
+      )}
     </chakra.div>
   );
 }

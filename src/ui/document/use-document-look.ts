@@ -10,11 +10,14 @@ import type { LinesLook } from '../form/lines/lines-look.ts';
 import type { LineValue } from '../form/lines/line-value.ts';
 import { typedNumber } from '../form/typed-number.ts';
 import { LabelCell } from './label-cell.tsx';
+import { LineMargin } from './line-margin.tsx';
 import { takenOf, type DocumentTools } from './document-tools.ts';
 import { typedLine } from './typed-document.ts';
 import { UnitCost } from './unit-cost.tsx';
 
 const CELLS = ['label', 'quantity', 'unit', 'unitPrice', 'discount', 'vat'];
+/** What a spreadsheet leaves empty of these, a line keeps: nothing is sold in no unit and at no rate. */
+const STAYS = ['unit', 'vat'];
 const PASTED = ['label', 'quantity', 'unitPrice', 'vat'];
 /** As people and their spreadsheets call them, without accents. */
 const ALSO_CALLED = {
@@ -102,6 +105,7 @@ export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
       }),
       figure: {
         label: t`Net`,
+        Below: LineMargin,
         of: (line) => ({
           figure: figureOf(line),
           word:
@@ -119,6 +123,7 @@ export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
         return takenOf(picked, tax);
       },
       pasted: PASTED,
+      stays: STAYS,
       alsoCalled: ALSO_CALLED,
       alsoSaid: ALSO_SAID,
       beside: {

@@ -169,7 +169,7 @@ export function EntityFormCore(props: EntityFormProps) {
           fields={entity.fields}
         />
       </chakra.div>
-      <FormOf value={collection}>
+      <FormOf key={form.round} value={collection}>
         <AlongOf value={alongOf(values)}>
           <AwaitedFiles value={files}>
             {(isWhole ? sections : sections.slice(0, 1)).map((section, at) => (
@@ -194,7 +194,8 @@ export function EntityFormCore(props: EntityFormProps) {
         justifyContent="flex-end"
         alignItems="center"
         gap="2"
-        maxW="form"
+        // As wide as what it saves: lines of their own take the whole width.
+        maxW={own ? undefined : 'form'}
         position="sticky"
         bottom="var(--foot, 0px)"
         mb="min(0px, var(--foot, 0px))"

@@ -67,6 +67,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'document.date.order': msg`An invoice of a later day was issued already.`,
   'customer.blocked': msg`Nothing is offered to this customer: they are blocked for orders.`,
   'invoice.due': msg`The due amounts do not add up to the total.`,
+  'invoice.due.before': msg`It is due before the day of the invoice.`,
   'invoice.negative': msg`It comes to less than nothing: that is a credit note.`,
   'credit.of': msg`Say which issued invoice it takes back.`,
   'credit.customer': msg`The invoice is another customer’s.`,

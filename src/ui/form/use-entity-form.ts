@@ -26,6 +26,8 @@ export interface EntityFormState {
   /** When the restored typing was kept, until it is saved or discarded. */
   readonly restoredAt: number | undefined;
   readonly discard: () => void;
+  /** How often what was typed was discarded: the fields begin anew with each, also what they remember of it. */
+  readonly round: number;
   /** The same, where the form closes with it: a file that becomes ready after that is part of no draft. */
   readonly abandon: () => void;
   /** What was typed and is not saved, as a draft keeps it. */
@@ -59,6 +61,7 @@ export function useEntityForm(
   const [busy, setBusy] = useState(false);
   const [local, setLocal] = useState<Problems>(NO_PROBLEMS);
   const [touched, setTouched] = useState<readonly string[]>([]);
+  const [round, setRound] = useState(0);
 
   const base = useMemo<AnyRow | null | undefined>(
     () => (id ? row : { ...withInitials(entity, initial), id: '' }),
@@ -161,7 +164,11 @@ export function useEntityForm(
     busy,
     problems: local.length > 0 ? local : serverProblems,
     restoredAt: changed.length > 0 ? restoredAt : undefined,
-    discard: reset,
+    discard: () => {
+      reset();
+      setRound((before) => before + 1);
+    },
+    round,
     abandon: () => {
       isOver.current = true;
       reset();

@@ -22,7 +22,7 @@ export async function detailPage({ pages: { detail }, ...of }: PageOf): Promise<
 /** The same of an entity whose other pages are its area's own. */
 export function detailOf(
   { collection, path, parameter, words }: Omit<PageOf, 'pages'>,
-  { facts, related, Story, ...declared }: DeclaredDetail,
+  { facts, related, Story, Primary, ...declared }: DeclaredDetail,
 ): ComponentType {
   const hrefOf = (id: string): string => `${path}/${id}`;
   const useMore = (row: Shown): readonly MoreAction[] => {
@@ -75,7 +75,12 @@ export function detailOf(
         hrefOf={hrefOf}
         {...(declared.sheet
           ? {}
-          : { editTo, primary: (row) => <EditLink collection={collection} row={row} to={editTo} /> })}
+          : {
+              editTo,
+              isEditedAside: Primary !== undefined,
+              primary: (row) =>
+                Primary ? <Primary row={row} /> : <EditLink collection={collection} row={row} to={editTo} />,
+            })}
         {...(facts
           ? { facts: typeof facts === 'function' ? (row) => said(facts(row, person)) : said(facts) }
           : {})}

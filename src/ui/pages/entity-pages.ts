@@ -65,7 +65,7 @@ type OfRow = ComponentType<{ readonly row: Shown }>;
 
 export interface DeclaredDetail extends Pick<
   RecordPageProps,
-  'steps' | 'problems' | 'sheet' | 'lines' | 'useMore' | 'timeline'
+  'steps' | 'problems' | 'mend' | 'sheet' | 'lines' | 'useMore' | 'timeline'
 > {
   /** The two facts that matter most, beside the name. */
   readonly headline?: readonly string[];
@@ -76,6 +76,8 @@ export interface DeclaredDetail extends Pick<
   readonly related?: readonly DeclaredRelated[];
   /** What the record is about, before what is related to it. */
   readonly Story?: OfRow;
+  /** What is done with it where no step of its machine leads on, in the place of the way to its form; that stands under More then. */
+  readonly Primary?: OfRow;
   /** Where it is in its course, in a sentence. */
   readonly Standing?: OfRow;
   /** What it comes to. The row holds its lines with what is being decided of them. */

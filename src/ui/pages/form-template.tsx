@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { openFields, ownLinks } from '../../domain/kernel/grants.ts';
 import { withInitials } from '../../domain/kernel/validate.ts';
@@ -8,8 +8,10 @@ import { useEngine, usePerson } from '../../offline/index.ts';
 import { EntityForm } from '../form/entity-form.tsx';
 import { ProblemContext } from '../form/problem-note.tsx';
 import { PageHeader } from '../page/page-header.tsx';
+import { RecordClosed } from '../record/record-closed.tsx';
 import { useText } from '../value/domain-text.ts';
 import { rowName } from '../value/row-name.ts';
+import { begunIn } from './begun.ts';
 import type { EntityPages } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
 import { rowPage } from './row-page.tsx';
@@ -31,12 +33,13 @@ function Worded({
 }
 
 /**
- * What a new row begins with: what its area says, whose it is, where a person may make only their own, and what the address says of the record
- * that it is made for, by the field that links to it.
+ * What a new row begins with: what its area says, whose it is, where a person may make only their own, what the address says of the record
+ * that it is made for, by the field that links to it, and what the page before made of another record.
  */
 function useBeginning(entity: Entity, declared: Beginning | undefined) {
   const [query] = useSearchParams();
   const person = usePerson();
+  const { state } = useLocation() as { readonly state: unknown };
   return useMemo(() => {
     if (declared === undefined) return undefined;
     const isLink = (name: string): boolean =>
@@ -44,11 +47,17 @@ function useBeginning(entity: Entity, declared: Beginning | undefined) {
     const own = ownLinks(entity, person);
     const asked = [...query].filter(([name, id]) => id !== '' && isLink(name));
     // Which fields are open is asked of the row as it will be.
-    const row = withInitials(entity, { ...own, ...Object.fromEntries(asked), createdBy: person.id });
-    const open = openFields(entity, 'C', row, person);
+    const begun = begunIn(state);
+    const given = { ...declared, ...begun?.values, ...own, ...Object.fromEntries(asked) };
+    const open = openFields(entity, 'C', withInitials(entity, { ...given, createdBy: person.id }), person);
     const addressed = Object.fromEntries(asked.filter(([name]) => open?.has(name)));
-    return { addressed, initial: { ...declared, ...own, ...addressed } };
-  }, [query, entity, person, declared]);
+    const made = Object.fromEntries(Object.entries(begun?.values ?? {}).filter(([name]) => open?.has(name)));
+    return {
+      // What was begun for one record is no draft of a new row for another.
+      draft: [...(begun ? [begun.key] : []), ...Object.entries(addressed).flat()],
+      initial: { ...declared, ...made, ...own, ...addressed },
+    };
+  }, [query, entity, person, declared, state]);
 }
 
 /** The form of a new row. */
@@ -65,8 +74,7 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
           <EntityForm
             collection={collection}
             initial={beginning.initial}
-            // What was begun for one record is no draft of a new row for another.
-            draftName={[`${collection}/new`, ...Object.entries(beginning.addressed).flat()].join(' ')}
+            draftName={[`${collection}/new`, ...beginning.draft].join(' ')}
             sections={sections}
             own={pages.own}
             Assist={pages.Assist}
@@ -90,6 +98,14 @@ export const editPage = ({ pages, ...of }: PageOf): ComponentType =>
     const entity = useEngine().context.entityOf(collection);
     const name = rowName(entity, row, text) ?? '';
     const back = () => void navigate(`${path}/${id}`, { replace: true });
+    const mayChange = openFields(entity, 'U', row, usePerson()) !== undefined;
+    if (!mayChange)
+      return (
+        <>
+          <PageHeader title={name} crumb={name} />
+          <RecordClosed onShow={back} />
+        </>
+      );
     return (
       <Worded problems={pages.problems}>
         <PageHeader title={t`Edit ${name}`} crumb={name} />

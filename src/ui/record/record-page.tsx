@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, Printer } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
+import type { Problem } from '../../domain/kernel/problem.ts';
 import { useEngine, useFresh, usePerson, useRow, useTrouble, type Shown } from '../../offline/index.ts';
 import { ProblemContext } from '../form/problem-note.tsx';
 import { atPresentPlaces, NO_PROBLEMS } from '../form/problems.ts';
@@ -54,12 +55,16 @@ export interface RecordPageProps {
   /** What else can be done with it, under More. */
   readonly useMore?: UseMore;
   readonly editTo?: string;
+  /** The way there stands under More, whatever is done with it first. */
+  readonly isEditedAside?: boolean;
   /** Fields that are changed in a sheet over the page, where there is no page to change them. */
   readonly sheet?: readonly string[];
   /** What its machine does not say of its steps. */
   readonly steps?: StepWords;
   /** What exactly is wrong, by the code of a problem. */
   readonly problems?: Readonly<Record<string, MessageDescriptor>>;
+  /** What mends a problem that lies elsewhere: a link to there, say. */
+  readonly mend?: (problem: Problem, row: Shown) => ReactNode;
   /** Where it is in its course, in a sentence. */
   readonly Standing?: ComponentType<{ readonly row: Shown }>;
   /** What it comes to. The row holds its lines with what is being decided of them. */
@@ -144,11 +149,20 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
     sheet: inSheet,
     isSaid: trouble !== undefined,
   });
-  const words = useMemo(() => (props.problems ? { details: props.problems } : {}), [props.problems]);
+  const { problems: details, mend: wayOf } = props;
+  const words = useMemo(
+    () => ({
+      ...(details ? { details } : {}),
+      ...(wayOf ? { mend: (problem: Problem) => wayOf(problem, row) } : {}),
+    }),
+    [details, wayOf, row],
+  );
   const more = useMore(row);
   const actions: MoreAction[] = [
     ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
-    ...(taking.primary && editTo && open ? [{ label: t`Edit`, icon: Pencil, to: editTo }] : []),
+    ...((taking.primary || props.isEditedAside) && editTo && open
+      ? [{ label: t`Edit`, icon: Pencil, to: editTo }]
+      : []),
     ...taking.more,
     ...more,
     { label: t`Print`, icon: Printer, run: () => setPrinted((times) => times + 1) },

@@ -152,6 +152,8 @@ describe('an invoice', () => {
     // 100,00 € × 12,15 % × 50 days.
     expect(await screen.findByText((text) => /1,66\s€ of interest/.test(text))).toBeDefined();
     await press('Bill interest and indemnity');
+    // It is a form by then: nothing is there until it is saved.
+    await press('Save');
     await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
     const made = (await held(page, 'invoices')).find(({ id }) => id !== '1');
     expect(made).toMatchObject({ status: 'draft', calculatedTotal: 4_166, calculatedTax: 0 });
@@ -181,6 +183,8 @@ describe('an invoice', () => {
     expect(await screen.findByText('It was due on 01/10/2026 and paid late.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
     await press('Bill interest and indemnity');
+    // It is a form by then: nothing is there until it is saved.
+    await press('Save');
     await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));
     const made = (await held(page, 'invoices')).find(({ id }) => id !== '1');
     // 100,00 € × 12,15 % × 30 days.
@@ -195,6 +199,7 @@ describe('an invoice', () => {
       await screen.findByText((text) => /claimed for up to 31\/10\/2026.*0,67\s€/.test(text)),
     ).toBeDefined();
     await press('Bill interest');
+    await press('Save');
     await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(3));
     const made = (await held(page, 'invoices')).find(({ id }) => id !== '1' && id !== 'c');
     expect(made).toMatchObject({ calculatedTotal: 67, claimOf: '1', periodStart: '2026-11-01' });

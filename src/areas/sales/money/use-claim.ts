@@ -25,7 +25,7 @@ export function useLateClaim(row: InvoiceRow) {
 export function useClaim() {
   const { t } = useLingui();
   const engine = useEngine();
-  const { make, today } = useMaking('invoices');
+  const { open, today } = useMaking('invoices');
   return (invoice: InvoiceRow, claim: LateClaim) => {
     const name = invoice.displayLine1 ?? '';
     const [from, until, rate] = [formatDate(claim.from), formatDate(claim.until), rateText(claim.rate)];
@@ -40,7 +40,7 @@ export function useClaim() {
       vatCategory: 'O' as const,
       exemptionReason: t`Damages, outside the scope of VAT`,
     });
-    return make({
+    return open(`claim ${invoice.id}`, {
       customer: invoice.customer,
       contact: invoice.contact,
       owner: invoice.owner,

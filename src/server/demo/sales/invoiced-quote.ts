@@ -43,6 +43,7 @@ export function invoicedQuote(demo: Demo, quote: Quote, rank: number): Step[] {
           part: label,
           discount: 'Remise',
           deducted: (invoice) => `À déduire\u202F: facture ${invoice}`,
+          takenOff: 'Déductions',
         },
       }) as InvoiceDraft),
       ...(terms ? { terms } : {}),

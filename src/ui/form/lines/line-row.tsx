@@ -110,6 +110,11 @@ export const LineRow = memo(function LineRow(props: LineRowProps) {
           <span className="lines-beside-label">{look?.figure.label} </span>
           {beside.figure}
           {beside.word && <small>{beside.word}</small>}
+          {look?.figure.Below && (
+            <small>
+              <look.figure.Below line={line} />
+            </small>
+          )}
         </div>
       )}
       <div className="lines-end">

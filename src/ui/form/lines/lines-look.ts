@@ -36,6 +36,8 @@ export interface LinesLook {
   readonly figure: {
     readonly label: string;
     readonly of: (line: LineValue) => { readonly figure: string; readonly word?: string | undefined };
+    /** What else follows, drawn by itself: of what is no part of the line. */
+    readonly Below?: ComponentType<{ readonly line: LineValue }>;
   };
   /** What draws the cells of such fields. */
   readonly own: Readonly<Record<string, ComponentType<OwnCellProps>>>;
@@ -43,6 +45,8 @@ export interface LinesLook {
   readonly fill: (line: LineValue, name: string) => Promise<Values | undefined>;
   /** The columns of rows that come from elsewhere, where their first row does not name them, and other words for them. */
   readonly pasted: readonly string[];
+  /** Fields that keep their value where what comes from elsewhere has none. */
+  readonly stays: readonly string[];
   readonly alsoCalled: Readonly<Record<string, string>>;
   /** Other words for the options of a field: small letters without accents. */
   readonly alsoSaid: Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -94,13 +94,14 @@ export interface Pasting {
   readonly today: string;
   readonly words?: Words;
   readonly alsoSaid?: LinesLook['alsoSaid'];
+  readonly stays?: LinesLook['stays'];
 }
 
 /** Lays rows copied from a spreadsheet over the lines from a cell on; lines that lack are made, up to the most there may be. */
 export function pasteInto(
   lines: readonly LineValue[],
   text: string,
-  { columns, from, blank, today, words, alsoSaid = {} }: Pasting,
+  { columns, from, blank, today, words, alsoSaid = {}, stays = [] }: Pasting,
 ): LineValue[] {
   const next = [...lines];
   for (const [down, row] of copiedCells(text)
@@ -114,7 +115,7 @@ export function pasteInto(
       if (name === undefined || !field || field.kind === 'link' || field.kind === 'file') return [];
       const value = readCell(field, cell, today, words, alsoSaid[name]);
       // What a spreadsheet leaves empty, a new line has as every new line has it.
-      return value === null && !before ? [] : [[name, value] as const];
+      return value === null && (!before || stays.includes(name)) ? [] : [[name, value] as const];
     });
     next[at] = { ...(before ?? blank()), ...Object.fromEntries(cells) };
   }

@@ -164,7 +164,7 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
           today,
           words: say,
           blank: () => blank(lines.current[row]),
-          ...(look ? { alsoSaid: look.alsoSaid } : {}),
+          ...(look ? { alsoSaid: look.alsoSaid, stays: look.stays } : {}),
         };
         if (look && column === 0) {
           const [head = [], ...rest] = copiedCells(text);

@@ -34,16 +34,20 @@ export interface StepWords {
   /** What else is asked for with it, and what that begins with on this day. */
   readonly beside?: Readonly<Record<string, StepBeside>>;
   /** Steps that are taken in a sheet of their own. */
-  readonly own?: Readonly<Record<string, ComponentType<OwnStepProps>>>;
+  readonly own?: Readonly<Record<string, ComponentType<AskedStepProps>>>;
 }
 
 export interface OwnStepProps {
   readonly row: Shown;
   readonly onClose: () => void;
 }
+export interface AskedStepProps extends OwnStepProps {
+  /** Closes it and takes the step with these fields: what keeps it from being taken is said on the page. */
+  readonly onTake: (fields?: Readonly<Record<string, unknown>>) => void;
+}
 
 /** Given as what it is, so that it is not taken for one that is made with each drawing. */
-const OwnSheet = ({ Step, ...props }: OwnStepProps & { readonly Step: ComponentType<OwnStepProps> }) => (
+const OwnSheet = ({ Step, ...props }: AskedStepProps & { readonly Step: ComponentType<AskedStepProps> }) => (
   <Step {...props} />
 );
 
@@ -180,7 +184,17 @@ export function useRecordSteps(of: OfSteps) {
             }}
           />
         )}
-        {own && <OwnSheet Step={own} row={row} onClose={() => setAsked(undefined)} />}
+        {own && (
+          <OwnSheet
+            Step={own}
+            row={row}
+            onClose={() => setAsked(undefined)}
+            onTake={(fields) => {
+              setAsked(undefined);
+              void run(asked, fields && { fields });
+            }}
+          />
+        )}
         {asked && !own && (
           <StepSheet
             entity={entity}

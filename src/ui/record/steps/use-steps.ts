@@ -16,6 +16,9 @@ interface Taken {
   readonly onTaken?: () => void;
 }
 
+/** Of one record the latest step is said. */
+export const stepToast = (id: string): string => `step/${id}`;
+
 /** Answers what keeps it from being taken. */
 export type Take = (step: Transition, taken?: Taken) => Promise<Problems>;
 
@@ -48,6 +51,7 @@ export function useSteps(entity: Entity, row: Shown) {
       const back = wayBack(entity, step, row, person);
       toast({
         text: t`${name}: ${word}`,
+        kind: stepToast(row.id),
         ...(back
           ? {
               action: {

@@ -14,23 +14,28 @@ import {
 } from '../../domain/sales/quote-billing.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, useRows } from '../../offline/index.ts';
-import { Button } from '../../ui/button.tsx';
-import { TotalsTable } from '../../ui/document/totals-table.tsx';
-import { rateText } from '../../ui/expense/vat-text.ts';
-import { Field } from '../../ui/form/field.tsx';
-import { NumberInput } from '../../ui/form/number-input.tsx';
-import { ProblemNote } from '../../ui/form/problem-note.tsx';
-import { NO_PROBLEMS, problemsOf } from '../../ui/form/problems.ts';
-import { Segments } from '../../ui/form/segments.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { OwnStepProps } from '../../ui/record/steps/use-record-steps.tsx';
-import { Sheet } from '../../ui/sheet/sheet.tsx';
+import { Button } from '../button.tsx';
+import { TotalsTable } from './totals-table.tsx';
+import { rateText } from '../expense/vat-text.ts';
+import { Field } from '../form/field.tsx';
+import { NumberInput } from '../form/number-input.tsx';
+import { ProblemNote } from '../form/problem-note.tsx';
+import { NO_PROBLEMS, problemsOf } from '../form/problems.ts';
+import { Segments } from '../form/segments.tsx';
+import { Notice } from '../notice.tsx';
+import type { OwnStepProps } from '../record/steps/use-record-steps.tsx';
+import { Sheet } from '../sheet/sheet.tsx';
 
 const USUAL_DEPOSIT = 30;
 const isPart = (type: BillingType): boolean => type === 'deposit' || type === 'progress';
 
+interface BillQuoteProps extends OwnStepProps {
+  /** Of the page of an invoice. */
+  readonly pathOf: (invoice: string) => string;
+}
+
 /** Makes the draft invoice of an accepted quote: whole, or the next of its parts; the first one takes the quote’s step. */
-export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
+export function BillQuoteSheet({ row, onClose, pathOf }: BillQuoteProps) {
   const quote = row as unknown as QuoteRow;
   const { t } = useLingui();
   const engine = useEngine();
@@ -43,7 +48,9 @@ export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
   if (rows === undefined) return null;
   const earlier = earlierParts(quote.id, invoicesOf(quote.id, rows));
   const isBegun = earlier.length > 0;
-  const type = asked ?? (isBegun ? 'balance' : 'standard');
+  // What the quote asks for first is billed first.
+  const begun = (quote.depositRequested ?? 0) > 0 ? 'deposit' : 'standard';
+  const type = asked ?? (isBegun ? 'balance' : begun);
   const usual = type === 'deposit' ? (quote.depositRequested ?? USUAL_DEPOSIT) : null;
   const percent = typed === undefined ? usual : typed;
   const isPercent = typeof percent === 'number' && percent > 0 && percent <= 100;
@@ -65,6 +72,7 @@ export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
                 : t`Progress to ${share} of quote ${name}`,
             discount: t`Discount`,
             deducted: (invoice) => t`Deducted: invoice ${invoice}`,
+            takenOff: t`Deductions`,
           },
         });
   const mayMake = values !== undefined && !billsNothing(values);
@@ -93,7 +101,7 @@ export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
           { group, seen: { version: row.version, values: row } },
         );
       onClose();
-      void navigate(`/sales/invoices/${made.id}`);
+      void navigate(pathOf(made.id));
     } catch (error) {
       setProblems(problemsOf(error));
       setBusy(false);
