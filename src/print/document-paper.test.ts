@@ -13,6 +13,7 @@ import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import { quote } from '../domain/sales/quote.entity.ts';
 import type { QuoteRow } from '../domain/sales/quote.rules.ts';
 import { UNITS } from '../domain/sales/units.ts';
+import { regimeTax } from '../domain/sales/vat-regime.rules.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
@@ -221,10 +222,33 @@ describe('an invoice on paper', () => {
     expect(words).not.toMatch(/Facture|TTC|escompte/);
     const english = of({ language: 'en' });
     const draft = await invoiceRow({ status: 'draft', number: null });
-    expect(await wordsOf(await invoicePaper(draft, english))).toContain('Invoice');
-    // What was issued speaks as it did then, and before that was kept, as the law does.
-    for (const row of [await invoiceRow(), { ...(await invoiceRow()), issuedAs: null }])
+    // What was issued speaks as it did then, and before that was kept, as the law does; a draft as it would be issued.
+    for (const row of [await invoiceRow(), { ...(await invoiceRow()), issuedAs: null }, draft])
       expect(await wordsOf(await invoicePaper(row, english))).toContain('Facture');
+  });
+
+  it('says why no VAT is charged in the language of its customer, and keeps what it was issued with', async () => {
+    const untaxed = regimeTax({ id: 'roux', vatRegime: 'export' }, undefined)!;
+    const lines = [
+      item('A', 1, 100, 0, untaxed),
+      item('B', 1, 50, 0, { ...untaxed, exemptionReason: 'As agreed' }),
+    ];
+    const lookup = lookupWith({ language: 'en' });
+    const [french, english] = [
+      'Exonération de TVA, article 262 I du CGI',
+      'Exempt export, article 262 I of the French tax code (CGI)',
+    ];
+    const row = await invoiceRow({ lines }, lookup);
+    expect(row.lines?.map(({ exemptionReason }) => exemptionReason)).toEqual([english, 'As agreed']);
+    expectAll(await wordsOf(await invoicePaper(row, of())), [english]);
+    const draft = await invoiceRow({ lines, status: 'draft', number: null }, lookup);
+    expect(draft.lines?.[0]?.exemptionReason).toBe(french);
+    expectAll(await wordsOf(await invoicePaper(draft, of({ lookup }))), [english]);
+    expectAll(await wordsOf(await quotePaper(await quoteRow({ lines }), of({ lookup }))), [
+      english,
+      'As agreed',
+    ]);
+    expectAll(await wordsOf(await invoicePaper(await invoiceRow({ lines }), of())), [french]);
   });
 
   it('keeps the names that it was issued with', async () => {

@@ -6,15 +6,17 @@ import { fromWireTimestamp } from '../domain/kernel/dates.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
-import { provisionalName } from '../domain/sales/document.rules.ts';
+import { linesOf, provisionalName } from '../domain/sales/document.rules.ts';
 import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
 import { FACTUR_X_PROFILE } from '../domain/sales/factur-x.rules.ts';
-import { USUAL_LANGUAGE, type AsIssued } from '../domain/sales/invoice-as-issued.rules.ts';
+import { languageKnown, USUAL_LANGUAGE } from '../domain/sales/document-language.ts';
+import type { AsIssued } from '../domain/sales/invoice-as-issued.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../domain/sales/quote.rules.ts';
+import { reasonedIn } from '../domain/sales/vat-reasons.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
 import { buyerOf, deliveryOf, footerOf, sellerOf } from './document-parties.ts';
@@ -75,30 +77,19 @@ async function logoOf({ lookup, fileOf }: PaperFacts): Promise<Uint8Array | unde
   return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
 }
 
-async function languageOf(
-  row: Pick<QuoteRow, 'customer' | 'contact'>,
-  of: Pick<PaperFacts, 'lookup' | 'language'>,
-) {
-  const known = [
-    await oneOf(of.lookup, 'companies', row.customer),
-    await oneOf(of.lookup, 'contacts', row.contact),
-  ].map((one) => one?.['language']);
-  const said = known.find((language) => language === 'fr' || language === 'en');
-  return (said as PaperLanguage | undefined) ?? of.language;
-}
-
 /** Of an issued invoice what its links said then. */
 const heldBy = (row: object): AsIssued | undefined =>
   ('issuedAs' in row && (row as InvoiceRow).issuedAs) || undefined;
 
-/** An issued invoice speaks the language that it was issued in, whoever asks for it. */
+/** An invoice speaks the language that it was issued in, or would be, whoever asks for it. */
 async function writtenIn(
-  row: Parameters<typeof languageOf>[0],
+  row: Pick<QuoteRow, 'customer' | 'contact'> & { readonly type?: unknown },
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<PaperLanguage> {
   const held = heldBy(row)?.language;
   if (held) return held as PaperLanguage;
-  return languageOf(row, isIssued((row as InvoiceRow).status) ? { ...of, language: USUAL_LANGUAGE } : of);
+  const usual = 'type' in row ? USUAL_LANGUAGE : of.language;
+  return (await languageKnown(row, of.lookup)) ?? usual;
 }
 
 export async function sceneOf(
@@ -175,9 +166,11 @@ async function signatureOf(
 }
 
 /** Reasons for VAT that is not charged, each once. */
-const reasonsOf = ({ lines }: QuoteRow): string[] => [
+const reasonsOf = ({ lines }: QuoteRow, language: PaperLanguage): string[] => [
   ...new Set(
-    (lines ?? []).flatMap(({ exemptionReason }) => (isGiven(exemptionReason) ? [exemptionReason] : [])),
+    reasonedIn(language, lines ?? []).flatMap(({ exemptionReason }) =>
+      isGiven(exemptionReason) ? [exemptionReason] : [],
+    ),
   ),
 ];
 
@@ -205,7 +198,7 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
       [say('method'), methodText(scene)],
       [say('depositRequested'), row.depositRequested ? percentText(row.depositRequested) : undefined],
     ]),
-    mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row)],
+    mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row, language)],
     ...(signature ? { signature } : {}),
   };
   return { printed, made: madeAt(row.updatedAt, of), id: hex(row.id), name: `${printed.title} ${number}` };
@@ -245,9 +238,14 @@ function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
   ];
 }
 
-/** Of an issued invoice what it held then, of a draft what is known now. */
-async function withParties(row: InvoiceRow, lookup: Lookup): Promise<InvoiceRow> {
-  return row.seller && row.buyer ? row : { ...row, ...(await partiesOf(row, lookup)) };
+/** Of an issued invoice what it held then, of a draft what is known now, with reasons in the language that it will have. */
+async function asIsKnown(
+  row: InvoiceRow,
+  { lookup }: Pick<PaperFacts, 'lookup'>,
+  language: PaperLanguage,
+): Promise<InvoiceRow> {
+  if (row.seller && row.buyer) return row;
+  return { ...row, ...(await partiesOf(row, lookup)), lines: reasonedIn(language, linesOf(row)) };
 }
 
 /** The electronic invoice of a row, in the customer's language. */
@@ -256,7 +254,7 @@ export async function invoiceData(
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<EInvoice> {
   const language = await writtenIn(row, of);
-  return eInvoiceOf(await withParties(row, of.lookup), { lookup: of.lookup, say: sayIn(language) });
+  return eInvoiceOf(await asIsKnown(row, of, language), { lookup: of.lookup, say: sayIn(language) });
 }
 /** It is data from its number on: before, it is no invoice yet. */
 export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
@@ -274,7 +272,7 @@ async function embeddedOf(data: EInvoice, { lookup }: PaperFacts): Promise<Embed
 
 /** An invoice on paper, with the same as data in it once it has its number. */
 export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<DocumentPaper> {
-  const row = await withParties(held, of.lookup);
+  const row = await asIsKnown(held, of, await writtenIn(held, of));
   const scene = await sceneOf(row, row, of);
   const { say, language } = scene;
   const data = await invoiceData(row, of);

@@ -16,6 +16,7 @@ import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, useRows } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
 import { TotalsTable } from '../../ui/document/totals-table.tsx';
+import { useDocumentLanguage } from '../../ui/document/use-document-language.ts';
 import { rateText } from '../../ui/expense/vat-text.ts';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberInput } from '../../ui/form/number-input.tsx';
@@ -36,6 +37,7 @@ export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const rows = useRows('invoices', { where: { customer: quote.customer } });
+  const language = useDocumentLanguage(quote);
   const [asked, setAsked] = useState<BillingType>();
   const [typed, setTyped] = useState<number | string | null>();
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -48,7 +50,6 @@ export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
   const percent = typed === undefined ? usual : typed;
   const isPercent = typeof percent === 'number' && percent > 0 && percent <= 100;
   const name = row.displayLine1 ?? '';
-  const share = isPercent ? rateText(percent) : '';
   const values =
     isPart(type) && !isPercent
       ? undefined
@@ -58,14 +59,7 @@ export function BillQuoteSheet({ row, onClose }: OwnStepProps) {
           earlier,
           today: engine.writer.today(),
           newId: () => engine.newId(),
-          words: {
-            part:
-              type === 'deposit'
-                ? t`Deposit of ${share} on quote ${name}`
-                : t`Progress to ${share} of quote ${name}`,
-            discount: t`Discount`,
-            deducted: (invoice) => t`Deducted: invoice ${invoice}`,
-          },
+          language,
         });
   const mayMake = values !== undefined && !billsNothing(values);
   const kinds: readonly { readonly value: BillingType; readonly label: string }[] = isBegun

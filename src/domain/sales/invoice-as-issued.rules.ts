@@ -1,15 +1,14 @@
-import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import type { Lookup } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { languageKnown, USUAL_LANGUAGE } from './document-language.ts';
 import { meansCodeOf } from './invoice-einvoice.ts';
 import type { asIssuedFields } from './invoice.entity.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+import { reasonedIn } from './vat-reasons.ts';
 
 /** Of what is sealed from now on (`invoice-seal.ts`); an invoice that names none was sealed in the first. */
 const SEAL_FORMAT = 2;
 export type AsIssued = Values<typeof asIssuedFields>;
-/** Those that a document can be written in. */
-type DocumentLanguage = 'fr' | 'en';
-/** That of the law, and of whoever of us does not know the customer's. */
-export const USUAL_LANGUAGE: DocumentLanguage = 'fr';
 
 interface Named {
   readonly customer?: string | null | undefined;
@@ -18,17 +17,6 @@ interface Named {
 }
 const oneOf = async (lookup: Lookup, collection: string, id: string | null | undefined) =>
   id ? lookup.get(collection, id) : undefined;
-
-/** What a customer reads, as far as that is known: of the company, else of the person there. */
-export async function languageKnown(row: Named, lookup: Lookup): Promise<DocumentLanguage | undefined> {
-  const known: (AnyRow | undefined)[] = [
-    await oneOf(lookup, 'companies', row.customer),
-    await oneOf(lookup, 'contacts', row.contact),
-  ];
-  return known
-    .map((one) => one?.['language'])
-    .find((language): language is DocumentLanguage => language === 'fr' || language === 'en');
-}
 
 /** What paper and data of an invoice say by way of links, as it is when it is issued: renaming what it names changes neither. */
 export async function asIssued(row: Named, lookup: Lookup): Promise<AsIssued> {
@@ -45,3 +33,7 @@ export async function asIssued(row: Named, lookup: Lookup): Promise<AsIssued> {
     contact: contact?.displayLine1?.trim() || null,
   };
 }
+
+/** The lines in the language that it is issued in, as far as the law has worded them. */
+export const linesAsIssued = ({ lines }: Pick<InvoiceRow, 'lines'>, { language }: AsIssued) =>
+  lines ? reasonedIn(language === 'en' ? 'en' : 'fr', lines) : null;

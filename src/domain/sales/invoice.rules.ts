@@ -56,23 +56,25 @@ export async function computeInvoice(
   row: InvoiceRow,
   { lookup, before }: RuleContext,
 ): Promise<Partial<InvoiceValues>> {
-  const said = isIssued(before?.['status'])
-    ? {}
-    : {
-        ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
-        ...(await acceptanceOf(row, lookup)),
-        ...(isIssued(row.status)
-          ? { ...(await asItIsNow(row, lookup)), lateRate: await rateOf(row, lookup) }
-          : NO_PARTIES),
-      };
+  const said = isIssued(before?.['status']) ? {} : await saidBy(row, lookup);
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
 }
 
+async function saidBy(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
+  const said = {
+    ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
+    ...(await acceptanceOf(row, lookup)),
+  };
+  return isIssued(row.status)
+    ? { ...said, ...(await asItIsNow({ ...row, ...said }, lookup)), lateRate: await rateOf(row, lookup) }
+    : { ...said, ...NO_PARTIES };
+}
 const NO_PARTIES = { seller: null, buyer: null, delivery: null, issuedAs: null } as const;
-const asItIsNow = async (row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> => ({
-  ...(await partiesOf(row, lookup)),
-  issuedAs: await (await import('./invoice-as-issued.rules.ts')).asIssued(row, lookup),
-});
+async function asItIsNow(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
+  const { asIssued, linesAsIssued } = await import('./invoice-as-issued.rules.ts');
+  const issuedAs = await asIssued(row, lookup);
+  return { ...(await partiesOf(row, lookup)), issuedAs, lines: linesAsIssued(row, issuedAs) };
+}
 
 /** When the quote was accepted that it bills: an advance is due then (business-rules, 13.3). */
 async function acceptanceOf(
