@@ -119,9 +119,9 @@ async function invoiceRow(more: object = {}, lookup = lookupWith()): Promise<Inv
     today: '2026-11-26',
   })) as unknown as InvoiceRow;
 }
-async function quoteRow(more: object = {}): Promise<QuoteRow> {
+async function quoteRow(more: object = {}, lookup = lookupWith()): Promise<QuoteRow> {
   const row = { ...BASE, number: 'DEV-7', status: 'Sent', validUntil: '2026-12-26', ...more };
-  return (await computed(quote, row, { lookup: lookupWith(), today: '2026-11-26' })) as unknown as QuoteRow;
+  return (await computed(quote, row, { lookup, today: '2026-11-26' })) as unknown as QuoteRow;
 }
 
 /** All the words of the PDF, with plain spaces. */
@@ -183,8 +183,8 @@ describe('an invoice on paper', () => {
         collection === 'parameters' ? [parameter] : base.where(collection, match),
     };
     const lines = REFERENCE.map((line) => ({ ...line, description: `All of ${line.label}` }));
-    const row = await invoiceRow({ lines });
-    const paper = await invoicePaper(row, of({ lookup }));
+    const row = await invoiceRow({ lines }, lookup);
+    const paper = await invoicePaper(row, of());
     expect(paper.invoice?.level).toBe('BASIC');
     const bytes = await makePaper(paper, FONTS);
     expect(Buffer.from(bytes).toString('latin1')).toContain(
@@ -203,10 +203,15 @@ describe('an invoice on paper', () => {
     expect(found.invoice.payments).toEqual([{ code: '58', iban: 'FR7630006000011234567890189' }]);
     expect(found.invoice.seller).not.toHaveProperty('legalInfo');
     expect(found.invoice.notes).toContainEqual({ code: 'REG', text: expect.stringContaining('SAS') });
-    // Before that day, and as data alone, it is all that the norm knows.
-    expect((await invoicePaper({ ...row, date: '2026-11-25' }, of({ lookup }))).invoice?.level).toBe(
-      'EN 16931',
-    );
+    // Before that day, and as data alone, it is all that the norm knows; what was issued keeps what it was issued with.
+    const [before, issuedBefore] = [
+      await invoiceRow({ lines, date: '2026-11-25' }, lookup),
+      await invoiceRow(),
+    ];
+    for (const one of [before, issuedBefore])
+      expect((await invoicePaper(one, of({ lookup }))).invoice?.level).toBe('EN 16931');
+    const old = { ...issuedBefore, issuedAs: { ...issuedBefore.issuedAs!, format: 2, profile: null } };
+    expect((await invoicePaper(old, of({ lookup }))).invoice?.level).toBe('BASIC');
     expect((await invoiceData(row, of({ lookup }))).profile).toBe('urn:cen.eu:en16931:2017');
   });
 
@@ -244,7 +249,7 @@ describe('an invoice on paper', () => {
     const draft = await invoiceRow({ lines, status: 'draft', number: null }, lookup);
     expect(draft.lines?.[0]?.exemptionReason).toBe(french);
     expectAll(await wordsOf(await invoicePaper(draft, of({ lookup }))), [english]);
-    expectAll(await wordsOf(await quotePaper(await quoteRow({ lines }), of({ lookup }))), [
+    expectAll(await wordsOf(await quotePaper(await quoteRow({ lines }, lookup), of({ lookup }))), [
       english,
       'As agreed',
     ]);
@@ -338,12 +343,44 @@ describe('a quote on paper', () => {
         collection === 'companies' ? [{ id: 'us', name: 'Us', calculatedOwn: 'own', logo: 'ours' }] : [],
     };
     const fileOf = async (upload: string) => (upload === 'ours' ? PICTURE : undefined);
-    const row = await quoteRow();
+    const row = await quoteRow({ status: 'Draft' });
     const drawn = await quotePaper(row, of({ lookup, fileOf }));
     expect(drawn.printed.logo).toBe(PICTURE);
     expect(Buffer.from(await makePaper(drawn, FONTS)).toString('latin1')).toContain('/Subtype /Image');
     const cut = () => Promise.reject(new Error('no network'));
     expect((await quotePaper(row, of({ lookup, fileOf: cut }))).printed.logo).toBeUndefined();
+  });
+
+  it('says after it was sent what it said then: the signed one is no other', async () => {
+    const withLogo = (logo: string, name: string) =>
+      lookupOf({
+        companies: [
+          { ...OURS, logo, name },
+          { ...CUSTOMER, name: `Roux of ${name}` },
+        ],
+      });
+    const fileOf = async (upload: string) => new TextEncoder().encode(upload);
+    const [then, now] = [withLogo('first', 'Rail 2026'), withLogo('second', 'Rail 2027')];
+    const sent = await quoteRow({}, then);
+    const change = { lookup: now, today: '2026-11-27', before: sent };
+    const signed = (await computed(quote, { ...sent, status: 'accepted' }, change)) as unknown as QuoteRow;
+    const { printed } = await quotePaper(signed, of({ lookup: now, fileOf, language: 'en' }));
+    expect(printed).toMatchObject({ title: 'Devis', logo: await fileOf('first') });
+    expect([printed.seller.name, printed.buyer.name]).toEqual(['Rail 2026', 'Roux of Rail 2026']);
+    const draft = await quoteRow({ status: 'Draft' }, then);
+    expect((await quotePaper(draft, of({ lookup: now, fileOf }))).printed).toMatchObject({
+      logo: await fileOf('second'),
+      seller: { name: 'Rail 2027' },
+    });
+    // An invoice is the same, but for those that were issued before they held their logo.
+    const issued = await invoiceRow({}, then);
+    const logoOf = async (row: InvoiceRow) =>
+      (await invoicePaper(row, of({ lookup: now, fileOf }))).printed.logo;
+    expect(await logoOf(issued)).toEqual(await fileOf('first'));
+    expect(await logoOf(await invoiceRow())).toBeUndefined();
+    expect(await logoOf({ ...issued, issuedAs: { format: 2, language: 'fr' } })).toEqual(
+      await fileOf('second'),
+    );
   });
 
   it('of a draft is marked', async () => {

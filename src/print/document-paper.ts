@@ -1,4 +1,3 @@
-import { parameterOn } from '../domain/company/parameter-on.ts';
 import { asBasic } from '../domain/einvoice/basic-profile.ts';
 import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoice.ts';
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
@@ -8,9 +7,9 @@ import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.t
 import { OWN } from '../domain/kernel/own-company.ts';
 import { linesOf, provisionalName } from '../domain/sales/document.rules.ts';
 import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
-import { FACTUR_X_PROFILE } from '../domain/sales/factur-x.rules.ts';
+import { profileOn } from '../domain/sales/factur-x.rules.ts';
 import { languageKnown, USUAL_LANGUAGE } from '../domain/sales/document-language.ts';
-import type { AsIssued } from '../domain/sales/invoice-as-issued.rules.ts';
+import { holdsItsLook, type AsIssued, type Held } from '../domain/sales/invoice-as-issued.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
@@ -70,20 +69,28 @@ export const hex = (id: string): string =>
     .padEnd(32, '0')
     .slice(0, 32);
 
-/** Of our own company as it is now: a letterhead, and no part of what the law asks for. */
-async function logoOf({ lookup, fileOf }: PaperFacts): Promise<Uint8Array | undefined> {
-  const [own] = await lookup.where('companies', { calculatedOwn: OWN });
-  const logo = own?.['logo'];
+/** A document by whom it is for, and what it holds of that since it left the house. */
+interface Addressed {
+  readonly customer?: string | null | undefined;
+  readonly contact?: string | null | undefined;
+  readonly paymentMethod?: string | null | undefined;
+  /** Of an invoice alone. */
+  readonly type?: unknown;
+  readonly issuedAs?: AsIssued | null | undefined;
+  readonly sentAs?: Held | null | undefined;
+}
+const heldBy = ({ issuedAs, sentAs }: Addressed): Held | undefined => issuedAs ?? sentAs ?? undefined;
+
+/** What a document holds that left the house, else our own company's as it is now, as of invoices of earlier days. */
+async function logoOf(row: Addressed, { lookup, fileOf }: PaperFacts): Promise<Uint8Array | undefined> {
+  const held = row.issuedAs && !holdsItsLook(row.issuedAs) ? undefined : heldBy(row);
+  const logo = held ? held.logo : (await lookup.where('companies', { calculatedOwn: OWN }))[0]?.['logo'];
   return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
 }
 
-/** Of an issued invoice what its links said then. */
-const heldBy = (row: object): AsIssued | undefined =>
-  ('issuedAs' in row && (row as InvoiceRow).issuedAs) || undefined;
-
 /** An invoice speaks the language that it was issued in, or would be, whoever asks for it. */
 async function writtenIn(
-  row: Pick<QuoteRow, 'customer' | 'contact'> & { readonly type?: unknown },
+  row: Addressed,
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<PaperLanguage> {
   const held = heldBy(row)?.language;
@@ -93,7 +100,7 @@ async function writtenIn(
 }
 
 export async function sceneOf(
-  row: Pick<QuoteRow, 'customer' | 'contact' | 'paymentMethod'>,
+  row: Addressed,
   parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
   of: PaperFacts,
 ): Promise<Scene> {
@@ -105,13 +112,15 @@ export async function sceneOf(
     domainSay: sayIn(language),
     seller: parties.seller ?? {},
     buyer: parties.buyer ?? {},
-    contact: held ? { displayLine1: held.contact ?? '' } : await oneOf(of.lookup, 'contacts', row.contact),
+    contact: row.issuedAs
+      ? { displayLine1: row.issuedAs.contact ?? '' }
+      : await oneOf(of.lookup, 'contacts', row.contact),
     method: held
       ? held.paymentMethod
         ? { name: held.paymentMethod }
         : undefined
       : await oneOf(of.lookup, 'paymentMethods', row.paymentMethod),
-    logo: await logoOf(of),
+    logo: await logoOf(row, of),
   };
 }
 
@@ -176,7 +185,7 @@ const reasonsOf = ({ lines }: QuoteRow, language: PaperLanguage): string[] => [
 
 /** A quote on paper, in the customer's language. */
 export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<DocumentPaper> {
-  const scene = await sceneOf(row, await partiesOf(row, of.lookup), of);
+  const scene = await sceneOf(row, row.sentAs ? row : await partiesOf(row, of.lookup), of);
   const { say, domainSay, language } = scene;
   const isDraft = row.status === 'Draft';
   const number = row.number ?? provisionalName(row.id);
@@ -263,10 +272,10 @@ export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
 const levelOf = (profile: string): string =>
   (Object.keys(PROFILES) as Profile[]).find((name) => PROFILES[name] === profile) ?? 'EN 16931';
 
-/** The data in the paper, of the profile that the company has chosen. */
-async function embeddedOf(data: EInvoice, { lookup }: PaperFacts): Promise<EmbeddedInvoice> {
-  const isBasic = (await parameterOn(lookup, FACTUR_X_PROFILE, data.issueDate)) === 'BASIC';
-  const held = isBasic ? asBasic(data) : data;
+/** The data in the paper, of the profile that the company had chosen when it was issued. */
+async function embeddedOf(row: InvoiceRow, data: EInvoice, { lookup }: PaperFacts): Promise<EmbeddedInvoice> {
+  const profile = row.issuedAs?.profile ?? (await profileOn(lookup, row.date));
+  const held = profile === 'BASIC' ? asBasic(data) : data;
   return { xml: writeEInvoice(held, 'CII'), level: levelOf(held.profile) };
 }
 
@@ -310,6 +319,6 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
     made: madeAt(row.issuedAt ?? row.updatedAt, of),
     id: hex(row.id),
     name: `${printed.title} ${number}`,
-    ...(hasData(row) ? { invoice: await embeddedOf(data, of) } : {}),
+    ...(hasData(row) ? { invoice: await embeddedOf(row, data, of) } : {}),
   };
 }

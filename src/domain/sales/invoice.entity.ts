@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   date,
+  file,
   integer,
   lines,
   link,
@@ -57,13 +58,19 @@ export const partyFields = {
   bic: text('BIC', { max: 20 }),
 };
 
-/** What an invoice says by its links and of its seal, as it was when it was issued. */
-export const asIssuedFields = {
-  format: integer('Format of the seal'),
+/** What a document says by its links, as it was when it left the house. */
+export const heldFields = {
   language: text('Language', { max: 2 }),
   paymentMethod: text('Payment method', { max: 100 }),
-  paymentMeans: text('Means of payment', { max: 3 }),
+  logo: file('Logo'),
+};
+/** The same of an invoice, which the law has us keep as it is: with whom it is for, the data in it and its seal. */
+export const asIssuedFields = {
+  ...heldFields,
   contact: text('Contact'),
+  format: integer('Format of the seal'),
+  paymentMeans: text('Means of payment', { max: 3 }),
+  profile: text('Profile', { max: 20 }),
 };
 
 export const invoiceFields = {
