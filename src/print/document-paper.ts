@@ -14,6 +14,7 @@ import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
+import { operationKind } from '../domain/sales/operation-kind.rules.ts';
 import type { QuoteRow } from '../domain/sales/quote.rules.ts';
 import { reasonedIn } from '../domain/sales/vat-reasons.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
@@ -247,14 +248,19 @@ function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
   ];
 }
 
-/** Of an issued invoice what it held then, of a draft what is known now, with reasons in the language that it will have. */
+/** Of an issued invoice what it held then, of a draft what is known now, in the form that it would have. */
 async function asIsKnown(
   row: InvoiceRow,
   { lookup }: Pick<PaperFacts, 'lookup'>,
   language: PaperLanguage,
 ): Promise<InvoiceRow> {
   if (row.seller && row.buyer) return row;
-  return { ...row, ...(await partiesOf(row, lookup)), lines: reasonedIn(language, linesOf(row)) };
+  return {
+    ...row,
+    ...(await partiesOf(row, lookup)),
+    lines: reasonedIn(language, linesOf(row)),
+    operationCategory: await operationKind(row, lookup),
+  };
 }
 
 /** The electronic invoice of a row, in the customer's language. */

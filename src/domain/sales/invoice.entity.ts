@@ -99,11 +99,11 @@ export const invoiceFields = {
   serviceCode: text('Service code', { max: 100 }),
   contractRef: text('Contract', { max: 100 }),
   bankAccount: link('Bank account', 'banks'),
-  operationCategory: choice('Kind of operation', {
-    goods: 'Goods',
-    services: 'Services',
-    mixed: 'Goods and services',
-  }),
+  operationCategory: choice(
+    'Kind of operation',
+    { goods: 'Goods', services: 'Services', mixed: 'Goods and services' },
+    { help: 'Unless said, products and articles are goods, and all else services' },
+  ),
   vatOnDebits: boolean('VAT on debits', { initial: false }),
   lateRate: percent('Late interest', { help: 'Percent a year' }),
   earlyDiscount: text('Early payment discount', { max: 300 }),

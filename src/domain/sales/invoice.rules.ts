@@ -71,9 +71,17 @@ async function saidBy(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceV
 }
 const NO_PARTIES = { seller: null, buyer: null, delivery: null, issuedAs: null } as const;
 async function asItIsNow(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
-  const { asIssued, linesAsIssued } = await import('./invoice-as-issued.rules.ts');
+  const [{ asIssued, linesAsIssued }, { operationKind }] = await Promise.all([
+    import('./invoice-as-issued.rules.ts'),
+    import('./operation-kind.rules.ts'),
+  ]);
   const issuedAs = await asIssued(row, lookup);
-  return { ...(await partiesOf(row, lookup)), issuedAs, lines: linesAsIssued(row, issuedAs) };
+  return {
+    ...(await partiesOf(row, lookup)),
+    issuedAs,
+    lines: linesAsIssued(row, issuedAs),
+    operationCategory: await operationKind(row, lookup),
+  };
 }
 
 /** When the quote was accepted that it bills: an advance is due then (business-rules, 13.3). */

@@ -68,7 +68,6 @@ export const quote = defineEntity({
     ...OWNERS.flatMap((rows) => [
       grant('everyone', 'CU', { rows, states: ['Draft'] }),
       grant('everyone', 'U', { rows, fields: ALONG }),
-      grant('everyone', 'D', { rows, states: ['Draft'] }),
     ]),
     grant(['admin', 'service_manager'], 'CUD', { states: ['Draft'] }),
     grant(['admin', 'service_manager'], 'U', { fields: ALONG }),
