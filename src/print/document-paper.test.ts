@@ -256,6 +256,28 @@ describe('an invoice on paper', () => {
     expectAll(await wordsOf(await invoicePaper(await invoiceRow({ lines }), of())), [french]);
   });
 
+  it('says what is kept back of it, until when, and what is to be paid now; it is owed all the same', async () => {
+    const row = await invoiceRow({ retention: 5, retentionUntil: '2027-11-26' });
+    const paper = await invoicePaper(row, of());
+    expectAll(await wordsOf(paper), [
+      'Total TTC 234,84 €',
+      'Retenue de garantie 5 % -11,74 €',
+      'À payer maintenant 223,10 €',
+      '26/12/2026 : 223,10 €',
+      '26/11/2027 : 11,74 €',
+    ]);
+    const found = readEInvoice(paper.invoice!.xml);
+    if (!('invoice' in found)) throw new Error('no invoice');
+    expect(checkEInvoice(found.invoice)).toEqual([]);
+    expect(found.invoice).toMatchObject({ grossTotal: 234.84, due: 234.84, dueDate: '2026-12-26' });
+    expect(found.invoice.paymentTerms?.replaceAll(/\s/g, ' ')).toBe(
+      '26/12/2026 : 223,10 €, Retenue de garantie 5,00 %, 26/11/2027 : 11,74 €',
+    );
+    // Of earlier days it was a word on the paper, and nothing was kept back.
+    const old = (await invoicePaper({ ...row, retentionUntil: null }, of())).printed;
+    expect(old.totals.at(-1)).toMatchObject({ value: expect.stringContaining('234,84') });
+  });
+
   it('keeps the names that it was issued with', async () => {
     const row = { ...(await invoiceRow()), seller: { name: 'Rail & Fils' }, buyer: { name: 'Roux Père' } };
     expectAll(await wordsOf(await invoicePaper(row as InvoiceRow, of())), ['Rail & Fils', 'Roux Père']);

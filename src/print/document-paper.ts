@@ -6,7 +6,7 @@ import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
 import { linesOf, provisionalName } from '../domain/sales/document.rules.ts';
-import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
+import { dueBeforeRetention, isCredit, retentionOf } from '../domain/sales/invoice-due.rules.ts';
 import { profileOn } from '../domain/sales/factur-x.rules.ts';
 import { languageKnown, USUAL_LANGUAGE } from '../domain/sales/document-language.ts';
 import { holdsItsLook, type AsIssued, type Held } from '../domain/sales/invoice-as-issued.rules.ts';
@@ -228,10 +228,27 @@ function mentionsOf(row: InvoiceRow, data: EInvoice): string[] {
   return [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasons, ...(isCredit(row) ? [] : lawful)];
 }
 
+function retentionText(row: InvoiceRow, { say }: Scene): string | undefined {
+  const kept = retentionOf(row);
+  if (kept) return `${formatDate(kept.date)}${say('colon')}${formatEuro(kept.amount)}`;
+  // Of invoices of earlier days, which kept nothing back.
+  return row.retention ? formatPercent(row.retention, 2) : undefined;
+}
+/** What is kept back of the total, and what is left to be paid. */
+function withRetention(totals: PrintedDocument['totals'], row: InvoiceRow, { say }: Scene) {
+  const kept = retentionOf(row);
+  if (!kept) return totals;
+  return [
+    ...totals,
+    { label: `${say('retention')} ${percentText(kept.percent)}`, value: formatEuro(-kept.amount) },
+    { label: say('toPayNow'), value: formatEuro((row.calculatedTotal ?? 0) - kept.amount), isGrand: true },
+  ];
+}
+
 function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
   const { say } = scene;
   if (isCredit(row)) return [];
-  const due = dueOf(row);
+  const due = dueBeforeRetention(row);
   return [
     ...facts(
       due.map(({ date, amount }, at) => [
@@ -240,7 +257,7 @@ function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
       ]),
     ),
     ...facts([
-      [say('retention'), row.retention ? formatPercent(row.retention, 2) : undefined],
+      [say('retention'), retentionText(row, scene)],
       [say('method'), methodText(scene)],
       [say('reference'), row.number],
     ]),
@@ -292,7 +309,8 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
   const { say, language } = scene;
   const data = await invoiceData(row, of);
   const number = row.number ?? provisionalName(row.id);
-  const due = dueOf(row);
+  const sums = rowsAndSums(row, language, false);
+  const due = dueBeforeRetention(row);
   const [quote, credited] = [
     await oneOf(of.lookup, 'quotes', row.quote),
     await oneOf(of.lookup, 'invoices', row.creditOf),
@@ -301,7 +319,8 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
     ...parties(scene, 'billedTo'),
     ...(row.delivery ? { delivery: deliveryOf(row.delivery, scene.seller, language) } : {}),
     ...texts(row),
-    ...rowsAndSums(row, language, false),
+    ...sums,
+    totals: withRetention(sums.totals, row, scene),
     title: say(row.type ?? 'standard'),
     number,
     ...(isIssued(row.status) ? (row.number ? {} : { stamp: say('provisional') }) : { stamp: say('draft') }),

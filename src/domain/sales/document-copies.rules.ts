@@ -33,7 +33,7 @@ export const mayHaveNewVersion = ({ status }: Pick<QuoteRow, 'status'>): boolean
   status === 'Sent' || status === 'refused' || status === 'Expired';
 
 /** What belongs to the invoice alone: its reminders, what it claims for, when it was due. */
-const OF_INVOICE = ['claimOf', 'dueDates', 'reminders', 'tags', 'attachments', 'retention'];
+const OF_INVOICE = ['claimOf', 'dueDates', 'reminders', 'tags', 'attachments', 'retention', 'retentionUntil'];
 
 /** A draft that takes back all of an issued invoice: what stays sold is taken out of it. */
 export const creditNoteOf = (invoice: InvoiceRow, today: string): Partial<InvoiceRow> => ({

@@ -17,7 +17,7 @@ import { categoryOf, isItem, isSold, lineNet } from './document-totals.rules.ts'
 import { linesOf, totalsOf, type DocumentLine } from './document.rules.ts';
 import { DOCUMENT_WORDS } from './document-words.ts';
 import type { Party } from './invoice-parties.rules.ts';
-import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { dueBeforeRetention, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
@@ -214,7 +214,8 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
   const seller: Party = row.seller ?? {};
   const buyer: Party = row.buyer ?? {};
   const totals = totalsOf(row);
-  const due = dueOf(row);
+  const due = dueBeforeRetention(row);
+  const kept = retentionOf(row);
   const isFinal = linesOf(row).some(({ deducts }) => Boolean(deducts));
   // Whither an intra-community supply goes is said in any case (BR-IC-12).
   const isSupply = totals.groups.some(({ category }) => category === 'K');
@@ -250,9 +251,17 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
         ? given<NonNullable<EInvoice['period']>>({ from: textOr(row.periodStart), to: textOr(row.periodEnd) })
         : undefined,
     payments: await meansOf(row, seller, lookup),
+    // What is kept back is owed all the same: it is no part of what was paid (BT-113), and has a day of its own.
     paymentTerms:
-      due.length > 1
-        ? due.map(({ date, amount }) => `${formatDate(date)} : ${formatEuro(amount)}`).join(', ')
+      due.length > 1 || kept
+        ? [
+            ...due.map(({ date, amount }) => `${formatDate(date)} : ${formatEuro(amount)}`),
+            ...(kept
+              ? [
+                  `${say(DOCUMENT_WORDS.retention)} ${formatPercent(kept.percent, 2)}, ${formatDate(kept.date)} : ${formatEuro(kept.amount)}`,
+                ]
+              : []),
+          ].join(', ')
         : undefined,
     allowances: totals.groups.flatMap(({ category, rate, allowance }) =>
       allowance === 0

@@ -107,7 +107,8 @@ export const invoiceFields = {
   vatOnDebits: boolean('VAT on debits', { initial: false }),
   lateRate: percent('Late interest', { help: 'Percent a year' }),
   earlyDiscount: text('Early payment discount', { max: 300 }),
-  retention: percent('Retention'),
+  retention: percent('Retention', { help: 'Of the total, kept back as a guarantee of the work' }),
+  retentionUntil: date('Retention until', { ahead: true }),
   conditions: longText('Conditions', { max: 5000 }),
   dueDates: lines(
     'Due dates',
@@ -174,7 +175,12 @@ export const invoice = defineEntity({
   unique: [['number']],
   copyable: true,
   search: ['number', 'title', 'purchaseOrderRef'],
-  groups: [...DOCUMENT_GROUPS, ['periodStart', 'periodEnd'], ['date', 'terms', 'dueDates']],
+  groups: [
+    ...DOCUMENT_GROUPS,
+    ['periodStart', 'periodEnd'],
+    ['retention', 'retentionUntil'],
+    ['date', 'terms', 'dueDates'],
+  ],
   settled: ['creditOf', 'claimOf'],
   // Each day of a recurring invoice is billed once, however many servers see that it is due.
   naturalKey: ({ recurring, recurringOn }) => (recurring && recurringOn ? `${recurring}/${recurringOn}` : ''),

@@ -5,7 +5,7 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
 import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
-import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
@@ -112,8 +112,14 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   for (const [at, { date }] of (row.dueDates ?? []).entries())
     if (date < row.date) found.push(problem(`/dueDates/${at}/date`, 'invalid', 'date.order'));
   const total = row.calculatedTotal ?? 0;
-  if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
+  const dueNow = total - (retentionOf(row)?.amount ?? 0);
+  if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== dueNow)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));
+  if (isWhole && row.retention && !row.retentionUntil && !isCredit(row))
+    found.push(problem('/retentionUntil', 'required', 'invoice.retention'));
+  // It comes after all else: what is paid settles the earliest.
+  const last = retentionOf(row) && dueBeforeRetention(row).at(-1)?.date;
+  if (last && row.retentionUntil! <= last) found.push(problem('/retentionUntil', 'invalid', 'date.order'));
   if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
   if ((row.lines ?? []).some(({ expense }) => expense))
     found.push(...(await (await import('./expenses-to-bill.rules.ts')).checkExpenses(row, lookup)));

@@ -96,7 +96,7 @@ const TypedTotals = memo(function TypedTotals({
   const hasCosts = costsOf(values).size > 0;
   return (
     <chakra.div flex="1" aria-live="polite">
-      {totals && <TotalsTable totals={totals} hasMargin={hasMargin && hasCosts} />}
+      {totals && <TotalsTable totals={totals} hasMargin={hasMargin && hasCosts} of={values} />}
     </chakra.div>
   );
 });

@@ -75,7 +75,7 @@ export function DocumentView({ collection, row }: { collection: string; row: Sho
           </tbody>
         </chakra.table>
       )}
-      {totals && <TotalsTable totals={totals} hasMargin={hasMargin} />}
+      {totals && <TotalsTable totals={totals} hasMargin={hasMargin} of={row} />}
       <Paragraph text={conditions} />
     </chakra.section>
   );

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatEuro } from '../../domain/kernel/format.ts';
+import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import type { DocumentTotals } from '../../domain/sales/document-totals.rules.ts';
+import { retentionOf } from '../../domain/sales/invoice-due.rules.ts';
+import type { InvoiceValues } from '../../domain/sales/invoice.rules.ts';
 import { VAT_CATEGORIES } from '../../domain/sales/vat-categories.ts';
 import { rateText } from '../expense/vat-text.ts';
 import { useText } from '../value/domain-text.ts';
@@ -11,12 +13,16 @@ interface TotalsTableProps {
   readonly totals: DocumentTotals;
   /** Whether this person may know what is earned with it. */
   readonly hasMargin: boolean;
+  /** The document that says how much of it is kept back, if any. */
+  readonly of?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a document comes to, by what is taxed together. */
-export function TotalsTable({ totals, hasMargin }: TotalsTableProps) {
+export function TotalsTable({ totals, hasMargin, of: row }: TotalsTableProps) {
   const { t } = useLingui();
   const text = useText();
+  const kept = retentionOf({ ...(row as Partial<InvoiceValues>), calculatedTotal: totals.total });
+  const until = kept && formatDate(kept.date);
   const { lines, allowance, net, groups, tax, total, options, margin } = totals;
   return (
     <chakra.div role="group" aria-label={t`Totals`} ms="auto" w="full" maxW="24rem">
@@ -48,6 +54,12 @@ export function TotalsTable({ totals, hasMargin }: TotalsTableProps) {
         })}
         {groups.length > 1 && <Sum name={<Trans>VAT</Trans>} amount={tax} />}
         <Sum name={<Trans>Total incl. VAT</Trans>} amount={total} isStrong />
+        {kept && (
+          <>
+            <Sum name={<Trans>Retention until {until}</Trans>} amount={-kept.amount} />
+            <Sum name={<Trans>To pay now</Trans>} amount={total - kept.amount} isStrong />
+          </>
+        )}
         {options !== 0 && (
           <Sum name={<Trans>Options not chosen, excl. VAT</Trans>} amount={options} isQuiet />
         )}
