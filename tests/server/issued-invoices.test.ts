@@ -109,7 +109,7 @@ await onBothEngines('issued invoices', (fresh) => {
       const ids = await Promise.all(Array.from({ length: 8 }, () => draft(more)));
       const answers = await Promise.all(ids.map((id) => issue(id)));
       return {
-        statuses: answers.map(({ status }) => status).toSorted(),
+        statuses: answers.map(({ status }) => status).toSorted((a, b) => a - b),
         codes: new Set(answers.flatMap(({ body }) => codesIn(body))),
         first: ids[answers.findIndex(({ status }) => status === 200)]!,
       };

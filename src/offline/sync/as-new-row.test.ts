@@ -90,8 +90,8 @@ it('is made without what one row alone may name', async () => {
   await world.engine.flush(true);
   await world.engine.settleConflict((await world.queue())[0]!.seq, { kind: 'copy' });
   await world.engine.flush(true);
-  const [fee] = copied()?.['fees'] as { label: string; expense?: string | null }[];
-  expect([fee!.label, fee!.expense ?? null]).toEqual(['Flight', null]);
+  const fee = (copied()!['fees'] as { label: string; expense?: string | null }[])[0]!;
+  expect([fee.label, fee.expense ?? null]).toEqual(['Flight', null]);
   expect(world.held('firms', 'f')).toMatchObject({ fees: [{ expense: 'account/line' }] });
 });
 
