@@ -1,4 +1,3 @@
-import { parameterOn } from '../domain/company/parameter-on.ts';
 import { asBasic } from '../domain/einvoice/basic-profile.ts';
 import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoice.ts';
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
@@ -6,15 +5,18 @@ import { fromWireTimestamp } from '../domain/kernel/dates.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
-import { provisionalName } from '../domain/sales/document.rules.ts';
-import { dueOf, isCredit } from '../domain/sales/invoice-due.rules.ts';
-import { FACTUR_X_PROFILE } from '../domain/sales/factur-x.rules.ts';
-import { USUAL_LANGUAGE, type AsIssued } from '../domain/sales/invoice-as-issued.rules.ts';
+import { linesOf, provisionalName } from '../domain/sales/document.rules.ts';
+import { dueBeforeRetention, isCredit, retentionOf } from '../domain/sales/invoice-due.rules.ts';
+import { profileOn } from '../domain/sales/factur-x.rules.ts';
+import { languageKnown, USUAL_LANGUAGE } from '../domain/sales/document-language.ts';
+import { holdsItsLook, type AsIssued, type Held } from '../domain/sales/invoice-as-issued.rules.ts';
 import { eInvoiceOf } from '../domain/sales/invoice-einvoice.ts';
 import { partiesOf, type Party } from '../domain/sales/invoice-parties.rules.ts';
 import { isIssued } from '../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
+import { operationKind } from '../domain/sales/operation-kind.rules.ts';
 import type { QuoteRow } from '../domain/sales/quote.rules.ts';
+import { reasonedIn } from '../domain/sales/vat-reasons.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
 import { buyerOf, deliveryOf, footerOf, sellerOf } from './document-parties.ts';
@@ -68,41 +70,38 @@ export const hex = (id: string): string =>
     .padEnd(32, '0')
     .slice(0, 32);
 
-/** Of our own company as it is now: a letterhead, and no part of what the law asks for. */
-async function logoOf({ lookup, fileOf }: PaperFacts): Promise<Uint8Array | undefined> {
-  const [own] = await lookup.where('companies', { calculatedOwn: OWN });
-  const logo = own?.['logo'];
+/** A document by whom it is for, and what it holds of that since it left the house. */
+interface Addressed {
+  readonly customer?: string | null | undefined;
+  readonly contact?: string | null | undefined;
+  readonly paymentMethod?: string | null | undefined;
+  /** Of an invoice alone. */
+  readonly type?: unknown;
+  readonly issuedAs?: AsIssued | null | undefined;
+  readonly sentAs?: Held | null | undefined;
+}
+const heldBy = ({ issuedAs, sentAs }: Addressed): Held | undefined => issuedAs ?? sentAs ?? undefined;
+
+/** What a document holds that left the house, else our own company's as it is now, as of invoices of earlier days. */
+async function logoOf(row: Addressed, { lookup, fileOf }: PaperFacts): Promise<Uint8Array | undefined> {
+  const held = row.issuedAs && !holdsItsLook(row.issuedAs) ? undefined : heldBy(row);
+  const logo = held ? held.logo : (await lookup.where('companies', { calculatedOwn: OWN }))[0]?.['logo'];
   return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
 }
 
-async function languageOf(
-  row: Pick<QuoteRow, 'customer' | 'contact'>,
-  of: Pick<PaperFacts, 'lookup' | 'language'>,
-) {
-  const known = [
-    await oneOf(of.lookup, 'companies', row.customer),
-    await oneOf(of.lookup, 'contacts', row.contact),
-  ].map((one) => one?.['language']);
-  const said = known.find((language) => language === 'fr' || language === 'en');
-  return (said as PaperLanguage | undefined) ?? of.language;
-}
-
-/** Of an issued invoice what its links said then. */
-const heldBy = (row: object): AsIssued | undefined =>
-  ('issuedAs' in row && (row as InvoiceRow).issuedAs) || undefined;
-
-/** An issued invoice speaks the language that it was issued in, whoever asks for it. */
+/** An invoice speaks the language that it was issued in, or would be, whoever asks for it. */
 async function writtenIn(
-  row: Parameters<typeof languageOf>[0],
+  row: Addressed,
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<PaperLanguage> {
   const held = heldBy(row)?.language;
   if (held) return held as PaperLanguage;
-  return languageOf(row, isIssued((row as InvoiceRow).status) ? { ...of, language: USUAL_LANGUAGE } : of);
+  const usual = 'type' in row ? USUAL_LANGUAGE : of.language;
+  return (await languageKnown(row, of.lookup)) ?? usual;
 }
 
 export async function sceneOf(
-  row: Pick<QuoteRow, 'customer' | 'contact' | 'paymentMethod'>,
+  row: Addressed,
   parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
   of: PaperFacts,
 ): Promise<Scene> {
@@ -114,13 +113,15 @@ export async function sceneOf(
     domainSay: sayIn(language),
     seller: parties.seller ?? {},
     buyer: parties.buyer ?? {},
-    contact: held ? { displayLine1: held.contact ?? '' } : await oneOf(of.lookup, 'contacts', row.contact),
+    contact: row.issuedAs
+      ? { displayLine1: row.issuedAs.contact ?? '' }
+      : await oneOf(of.lookup, 'contacts', row.contact),
     method: held
       ? held.paymentMethod
         ? { name: held.paymentMethod }
         : undefined
       : await oneOf(of.lookup, 'paymentMethods', row.paymentMethod),
-    logo: await logoOf(of),
+    logo: await logoOf(row, of),
   };
 }
 
@@ -175,15 +176,17 @@ async function signatureOf(
 }
 
 /** Reasons for VAT that is not charged, each once. */
-const reasonsOf = ({ lines }: QuoteRow): string[] => [
+const reasonsOf = ({ lines }: QuoteRow, language: PaperLanguage): string[] => [
   ...new Set(
-    (lines ?? []).flatMap(({ exemptionReason }) => (isGiven(exemptionReason) ? [exemptionReason] : [])),
+    reasonedIn(language, lines ?? []).flatMap(({ exemptionReason }) =>
+      isGiven(exemptionReason) ? [exemptionReason] : [],
+    ),
   ),
 ];
 
 /** A quote on paper, in the customer's language. */
 export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<DocumentPaper> {
-  const scene = await sceneOf(row, await partiesOf(row, of.lookup), of);
+  const scene = await sceneOf(row, row.sentAs ? row : await partiesOf(row, of.lookup), of);
   const { say, domainSay, language } = scene;
   const isDraft = row.status === 'Draft';
   const number = row.number ?? provisionalName(row.id);
@@ -205,7 +208,7 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
       [say('method'), methodText(scene)],
       [say('depositRequested'), row.depositRequested ? percentText(row.depositRequested) : undefined],
     ]),
-    mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row)],
+    mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row, language)],
     ...(signature ? { signature } : {}),
   };
   return { printed, made: madeAt(row.updatedAt, of), id: hex(row.id), name: `${printed.title} ${number}` };
@@ -225,10 +228,27 @@ function mentionsOf(row: InvoiceRow, data: EInvoice): string[] {
   return [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasons, ...(isCredit(row) ? [] : lawful)];
 }
 
+function retentionText(row: InvoiceRow, { say }: Scene): string | undefined {
+  const kept = retentionOf(row);
+  if (kept) return `${formatDate(kept.date)}${say('colon')}${formatEuro(kept.amount)}`;
+  // Of invoices of earlier days, which kept nothing back.
+  return row.retention ? formatPercent(row.retention, 2) : undefined;
+}
+/** What is kept back of the total, and what is left to be paid. */
+function withRetention(totals: PrintedDocument['totals'], row: InvoiceRow, { say }: Scene) {
+  const kept = retentionOf(row);
+  if (!kept) return totals;
+  return [
+    ...totals,
+    { label: `${say('retention')} ${percentText(kept.percent)}`, value: formatEuro(-kept.amount) },
+    { label: say('toPayNow'), value: formatEuro((row.calculatedTotal ?? 0) - kept.amount), isGrand: true },
+  ];
+}
+
 function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
   const { say } = scene;
   if (isCredit(row)) return [];
-  const due = dueOf(row);
+  const due = dueBeforeRetention(row);
   return [
     ...facts(
       due.map(({ date, amount }, at) => [
@@ -237,7 +257,7 @@ function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
       ]),
     ),
     ...facts([
-      [say('retention'), row.retention ? formatPercent(row.retention, 2) : undefined],
+      [say('retention'), retentionText(row, scene)],
       [say('method'), methodText(scene)],
       [say('reference'), row.number],
     ]),
@@ -245,9 +265,19 @@ function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
   ];
 }
 
-/** Of an issued invoice what it held then, of a draft what is known now. */
-async function withParties(row: InvoiceRow, lookup: Lookup): Promise<InvoiceRow> {
-  return row.seller && row.buyer ? row : { ...row, ...(await partiesOf(row, lookup)) };
+/** Of an issued invoice what it held then, of a draft what is known now, in the form that it would have. */
+async function asIsKnown(
+  row: InvoiceRow,
+  { lookup }: Pick<PaperFacts, 'lookup'>,
+  language: PaperLanguage,
+): Promise<InvoiceRow> {
+  if (row.seller && row.buyer) return row;
+  return {
+    ...row,
+    ...(await partiesOf(row, lookup)),
+    lines: reasonedIn(language, linesOf(row)),
+    operationCategory: await operationKind(row, lookup),
+  };
 }
 
 /** The electronic invoice of a row, in the customer's language. */
@@ -256,7 +286,7 @@ export async function invoiceData(
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<EInvoice> {
   const language = await writtenIn(row, of);
-  return eInvoiceOf(await withParties(row, of.lookup), { lookup: of.lookup, say: sayIn(language) });
+  return eInvoiceOf(await asIsKnown(row, of, language), { lookup: of.lookup, say: sayIn(language) });
 }
 /** It is data from its number on: before, it is no invoice yet. */
 export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
@@ -265,21 +295,22 @@ export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>
 const levelOf = (profile: string): string =>
   (Object.keys(PROFILES) as Profile[]).find((name) => PROFILES[name] === profile) ?? 'EN 16931';
 
-/** The data in the paper, of the profile that the company has chosen. */
-async function embeddedOf(data: EInvoice, { lookup }: PaperFacts): Promise<EmbeddedInvoice> {
-  const isBasic = (await parameterOn(lookup, FACTUR_X_PROFILE, data.issueDate)) === 'BASIC';
-  const held = isBasic ? asBasic(data) : data;
+/** The data in the paper, of the profile that the company had chosen when it was issued. */
+async function embeddedOf(row: InvoiceRow, data: EInvoice, { lookup }: PaperFacts): Promise<EmbeddedInvoice> {
+  const profile = row.issuedAs?.profile ?? (await profileOn(lookup, row.date));
+  const held = profile === 'BASIC' ? asBasic(data) : data;
   return { xml: writeEInvoice(held, 'CII'), level: levelOf(held.profile) };
 }
 
 /** An invoice on paper, with the same as data in it once it has its number. */
 export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<DocumentPaper> {
-  const row = await withParties(held, of.lookup);
+  const row = await asIsKnown(held, of, await writtenIn(held, of));
   const scene = await sceneOf(row, row, of);
   const { say, language } = scene;
   const data = await invoiceData(row, of);
   const number = row.number ?? provisionalName(row.id);
-  const due = dueOf(row);
+  const sums = rowsAndSums(row, language, false);
+  const due = dueBeforeRetention(row);
   const [quote, credited] = [
     await oneOf(of.lookup, 'quotes', row.quote),
     await oneOf(of.lookup, 'invoices', row.creditOf),
@@ -288,7 +319,8 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
     ...parties(scene, 'billedTo'),
     ...(row.delivery ? { delivery: deliveryOf(row.delivery, scene.seller, language) } : {}),
     ...texts(row),
-    ...rowsAndSums(row, language, false),
+    ...sums,
+    totals: withRetention(sums.totals, row, scene),
     title: say(row.type ?? 'standard'),
     number,
     ...(isIssued(row.status) ? (row.number ? {} : { stamp: say('provisional') }) : { stamp: say('draft') }),
@@ -312,6 +344,6 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
     made: madeAt(row.issuedAt ?? row.updatedAt, of),
     id: hex(row.id),
     name: `${printed.title} ${number}`,
-    ...(hasData(row) ? { invoice: await embeddedOf(data, of) } : {}),
+    ...(hasData(row) ? { invoice: await embeddedOf(row, data, of) } : {}),
   };
 }

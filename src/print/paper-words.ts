@@ -54,6 +54,7 @@ const WORDS = {
   method: { en: 'Payment method', fr: 'Mode de règlement' },
   depositRequested: { en: 'Deposit on order', fr: 'Acompte à la commande' },
   retention: { en: 'Retention', fr: 'Retenue de garantie' },
+  toPayNow: { en: 'To pay now', fr: 'À payer maintenant' },
   reference: { en: 'Reference to give', fr: 'Référence à rappeler' },
   agreed: {
     en: 'Agreed: date, name and signature',
@@ -146,6 +147,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   'No discount for early payment': 'Pas d’escompte pour paiement anticipé',
   'VAT is paid on debits': 'Option pour le paiement de la taxe d’après les débits',
   Discount: 'Remise',
+  Retention: 'Retenue de garantie',
 };
 /** A text of the domain in the language of the paper; what somebody typed stays as it is. */
 export const sayIn =

@@ -27,6 +27,8 @@ import '../domain/projects/project.rules.ts';
 import '../domain/purchases/cart-item.rules.ts';
 import '../domain/sales/expenses-to-bill.rules.ts';
 import '../domain/sales/invoice-as-issued.rules.ts';
+import '../domain/sales/invoice-parties.rules.ts';
+import '../domain/sales/operation-kind.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';

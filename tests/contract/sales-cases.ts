@@ -105,6 +105,7 @@ export const SALES_CASES = casesOf({
       onSending({}),
     ],
     ['vat.category', '/lines/0/vatCategory', 'quotes', quote({ lines: [item({ vat: 0 })] }), onSending({})],
+    ['invoice.retention', '/retentionUntil', 'invoices', invoice({ retention: 5 }), onIssuing()],
     ['credit.of', '/creditOf', 'invoices', invoice({ type: 'credit note' }), at],
     ['bom.component', '/bom/0/article', 'products', product({ bom: [{ lineKey: 'a', quantity: 1 }] })],
   ],

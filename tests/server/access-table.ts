@@ -44,7 +44,7 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   // Their margins: `sales-access.test.ts`.
   quotes: [
     { roles: everyone, verbs: 'R' },
-    { roles: everyone, verbs: 'CUD', whose: ['own'], states: ['Draft'] },
+    { roles: everyone, verbs: 'CU', whose: ['own'], states: ['Draft'] },
     { roles: ['admin', 'service_manager'], verbs: 'CUD', states: ['Draft'] },
   ],
   invoices: [

@@ -212,6 +212,8 @@ it('what was issued is the same file whoever asks, and whatever becomes of what 
   };
   const first = await filesOf('fr');
   expect(await filesOf('en')).toEqual(first);
+  const profile = { key: 'sales.facturXProfile', value: 'BASIC', validFrom: '2026-01-01', public: true };
+  await made(admin, 'parameters', profile);
   for (const [path, values] of [
     [`companies/${customer}`, { language: 'en' }],
     [`contacts/${contact}`, { firstName: 'Berthe', language: 'en' }],

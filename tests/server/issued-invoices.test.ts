@@ -16,6 +16,9 @@ const line = (more: object = {}) => ({
   ...more,
 });
 
+const codesIn = (body: object): string[] =>
+  ((body as { errors?: { code: string }[] }).errors ?? []).map(({ code }) => code);
+
 await onBothEngines('issued invoices', (fresh) => {
   let test: TestApp;
   let admin: Caller;
@@ -95,6 +98,32 @@ await onBothEngines('issued invoices', (fresh) => {
       Array.from({ length: 40 }, (_, at) => `FA-2026-${String(at + 1).padStart(5, '0')}`),
     );
     expect(await verify()).toEqual({ invoices: 40, breaches: [] });
+  }, 240_000);
+
+  it('bill a quote, take back an invoice and deduct one once, however many are issued at the same moment', async () => {
+    const lines = [line()];
+    const quote = await made(marie, 'quotes', { customer, date: DAY, validUntil: '2026-12-20', lines });
+    for (const step of [{ status: 'Sent' }, { status: 'accepted', signedOn: DAY }])
+      expect((await marie.put(`/quotes/${quote}`, step)).status).toBe(200);
+    const atOnce = async (more: object) => {
+      const ids = await Promise.all(Array.from({ length: 8 }, () => draft(more)));
+      const answers = await Promise.all(ids.map((id) => issue(id)));
+      return {
+        statuses: answers.map(({ status }) => status).toSorted((a, b) => a - b),
+        codes: new Set(answers.flatMap(({ body }) => codesIn(body))),
+        first: ids[answers.findIndex(({ status }) => status === 200)]!,
+      };
+    };
+    const once = [200, ...Array.from({ length: 7 }, () => 422)];
+    const whole = await atOnce({ quote });
+    expect([whole.statuses, [...whole.codes]]).toEqual([once, ['invoice.quote.exceeds']]);
+    const deducting = await atOnce({
+      quote,
+      lines: [...lines, line({ quantity: -1, deducts: whole.first })],
+    });
+    expect([deducting.statuses, [...deducting.codes]]).toEqual([once, ['invoice.deducts.exceeds']]);
+    const credited = await atOnce({ type: 'credit note', creditOf: whole.first });
+    expect([credited.statuses, [...credited.codes]]).toEqual([once, ['credit.exceeds']]);
   }, 240_000);
 
   it('stand: nobody changes or removes one by a call, and no statement does', async () => {

@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { CII } from './cii.ts';
-import type { EInvoice, Note, Party, PaymentMeans } from './einvoice.ts';
+import { CREDIT_NOTES, type EInvoice, type Note, type Party, type PaymentMeans } from './einvoice.ts';
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from './ubl.ts';
 import { readDocument, writeDocument, type Template, type Unreadable } from './xml-codec.ts';
 
@@ -9,7 +9,6 @@ export type Syntax = 'CII' | 'UBL';
 
 /** More than any invoice has: a file beyond it is refused before it is parsed. */
 export const MOST_XML_BYTES = 20 * 1024 * 1024;
-const CREDIT_NOTES: readonly string[] = ['381', '261', '396', '502', '503'];
 
 type Row = Record<string, unknown>;
 type UblPayment = PaymentMeans & { readonly dueDate?: string; readonly reference?: string };

@@ -231,3 +231,6 @@ export type Profile = keyof typeof PROFILES;
 /** MINIMUM and BASIC WL have no lines: they accompany an invoice and are none. */
 export const isFullProfile = (profile: string): boolean =>
   profile !== PROFILES.MINIMUM && profile !== PROFILES['BASIC WL'];
+
+/** Types of document that take back (UNTDID 1001), as the French specifications know them. */
+export const CREDIT_NOTES: readonly string[] = ['381', '261', '396', '502', '503'];

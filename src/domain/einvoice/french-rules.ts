@@ -1,5 +1,5 @@
 import { VAT_RATES } from '../treasury/vat-rates.ts';
-import type { EInvoice, Party } from './einvoice.ts';
+import { CREDIT_NOTES, type EInvoice, type Party } from './einvoice.ts';
 import { hundredths, isMissing, places, type Rule } from './rule.ts';
 
 /* What the French reform adds to EN 16931 (BR-FR, flow 2), by the names of its published rules. */
@@ -45,7 +45,6 @@ const BUSINESS_MODES = [
   'S9',
   'M9',
 ];
-const CREDIT_NOTES = ['381', '261', '396', '502', '503'];
 const DEPOSITS = ['386', '500', '503'];
 const TREATMENTS = ['B2B', 'B2BINT', 'B2C', 'B2CINT', 'OUTOFSCOPE', 'ARCHIVEONLY'];
 const CATEGORIES = ['S', 'E', 'AE', 'K', 'G', 'O', 'Z'];

@@ -56,6 +56,8 @@ export interface TextField<R extends boolean = boolean> extends Typed<string, R>
   readonly multiline?: true;
   /** The text field beside it that names a collection: the two are a link to a row of whichever that is. */
   readonly rowOf?: string;
+  /** What it names stands in one row alone: a copy of the row, or of the line, does without it. */
+  readonly once?: true;
 }
 export interface RichTextField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'richText';
@@ -211,7 +213,13 @@ type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
 
 export const text = <
-  const O extends Options & { max?: number; format?: TextFormat; multiline?: true; rowOf?: string } = object,
+  const O extends Options & {
+    max?: number;
+    format?: TextFormat;
+    multiline?: true;
+    rowOf?: string;
+    once?: true;
+  } = object,
 >(
   label: string,
   options?: O,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, amountOf, centsToEuros, eurosToCents, percentOf, vatPerRate } from './money.ts';
+import { allocate, amountOf, centsToEuros, eurosToCents, percentOf } from './money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
 
@@ -61,55 +61,6 @@ describe('amounts', () => {
   it('refuses what a safe integer cannot hold', () => {
     expect(() => amountOf(1e9, 1e9)).toThrow(RangeError);
     expect(() => percentOf(1.5, 20)).toThrow(RangeError);
-  });
-});
-
-describe('VAT per rate', () => {
-  const same = (count: number, quantity: number, unitPrice: number, rate: number) =>
-    Array.from({ length: count }, () => ({ net: amountOf(quantity, unitPrice), rate }));
-
-  it.each([
-    [same(3, 1, 0.99, 20), 59],
-    [same(7, 1, 12.47, 20), 1746],
-    [same(3, 1, 10.04, 5.5), 166],
-  ])('is rounded once per rate', (lines, vat) => {
-    expect(vatPerRate(lines)).toEqual([{ rate: lines[0]?.rate, base: expect.any(Number), vat }]);
-  });
-
-  it('matches the reference document', () => {
-    const groups = vatPerRate([
-      { net: amountOf(3, 19.99), rate: 20 },
-      { net: amountOf(2.5, 12.345), rate: 20 },
-      { net: amountOf(1, 100), rate: 5.5 },
-      { net: amountOf(4, 7.35), rate: 10 },
-      { net: -1000, rate: 20 },
-    ]);
-    expect(groups).toEqual([
-      { rate: 20, base: 8083, vat: 1617 },
-      { rate: 10, base: 2940, vat: 294 },
-      { rate: 5.5, base: 10000, vat: 550 },
-    ]);
-    const net = groups.reduce((sum, group) => sum + group.base, 0);
-    const vat = groups.reduce((sum, group) => sum + group.vat, 0);
-    expect([net, vat, net + vat, net + vat - 5000]).toEqual([21023, 2461, 23484, 18484]);
-  });
-
-  it('keeps every cent of the bases, and a credit mirrors its invoice', () => {
-    const line = fc.record({ net: cents, rate: fc.constantFrom(20, 10, 5.5, 2.1, 0) });
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const groups = vatPerRate(lines);
-        const credit = vatPerRate(lines.map(({ net, rate }) => ({ net: -net, rate })));
-        expect(groups.reduce((sum, group) => sum + group.base, 0)).toBe(
-          lines.reduce((sum, l) => sum + l.net, 0),
-        );
-        expect(credit.map((group) => 0 - group.vat)).toEqual(groups.map((group) => group.vat));
-      }),
-    );
-  });
-
-  it('of nothing is nothing', () => {
-    expect(vatPerRate([])).toEqual([]);
   });
 });
 

@@ -31,25 +31,6 @@ export function percentOf(cents: Cents, percent: number): Cents {
   return safeCents(divideRounded(BigInt(cents) * toMicro(percent), 100n * MICRO));
 }
 
-export interface VatGroup {
-  /** Percent: 5.5 is 5.5 %. */
-  rate: number;
-  base: Cents;
-  vat: Cents;
-}
-
-/**
- * VAT of a document: bases are summed per rate first and each rate is rounded once (EN 16931 BR-CO-17, BR-S-08), so
- * that 3 × 0.99 at 20 % is 0.59 and not three times 0.20. Highest rate first.
- */
-export function vatPerRate(lines: readonly { net: Cents; rate: number }[]): VatGroup[] {
-  const bases = new Map<number, Cents>();
-  for (const { net, rate } of lines) bases.set(rate, (bases.get(rate) ?? 0) + net);
-  return [...bases]
-    .map(([rate, base]) => ({ rate, base, vat: percentOf(base, rate) }))
-    .sort((a, b) => b.rate - a.rate);
-}
-
 /**
  * Splits a total by weights into parts that sum to it exactly: the cents left by rounding down go to the largest
  * remainders, the first of equals first. All weights zero means equal parts.

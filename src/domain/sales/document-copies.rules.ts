@@ -42,7 +42,7 @@ export const copyOfQuote = (quote: QuoteRow, today: string): Partial<QuoteRow> =
 };
 
 /** What belongs to the invoice alone: its reminders, what it claims for, when it was due. */
-const OF_INVOICE = ['claimOf', 'dueDates', 'reminders', 'tags', 'attachments', 'retention'];
+const OF_INVOICE = ['claimOf', 'dueDates', 'reminders', 'tags', 'attachments', 'retention', 'retentionUntil'];
 
 /** How much of its lines is credited, by their keys: those that are not named stay sold. */
 export type Credited = ReadonlyMap<string, number>;

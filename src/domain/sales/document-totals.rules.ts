@@ -177,12 +177,6 @@ export function documentTotals(
   };
 }
 
-/** A line's amount with its own VAT, to be looked at: it is never summed. */
-export const lineGross = (line: PricedLine): Cents => {
-  const net = lineNet(line);
-  return net + percentOf(net, categoryOf(line) === 'S' ? (line.vat ?? 0) : 0);
-};
-
 /** Net amounts of sections, by the place of their heading: what stands below one until the next, options that are not chosen left out. */
 export function sectionTotals(lines: readonly PricedLine[]): ReadonlyMap<number, Cents> {
   const totals = new Map<number, Cents>();

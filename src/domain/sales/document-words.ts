@@ -6,4 +6,5 @@ export const DOCUMENT_WORDS = {
   noEarlyDiscount: 'No discount for early payment',
   onDebits: 'VAT is paid on debits',
   discount: 'Discount',
+  retention: 'Retention',
 } as const;

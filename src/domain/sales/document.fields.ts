@@ -29,7 +29,7 @@ export const documentLineFields = {
   // What an earlier deposit or progress invoice billed, taken off at its rate.
   deducts: link('Deducted', 'invoices'),
   // `account/line` of what is charged on with it: billed once, however many see that it is to be billed.
-  expense: text('Expense charged on', { max: 130 }),
+  expense: text('Expense charged on', { max: 130, once: true }),
   calculatedNet: money('Net amount', { computed: true }),
 };
 

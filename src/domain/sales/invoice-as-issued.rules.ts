@@ -1,15 +1,17 @@
-import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import type { Lookup } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { OWN } from '../kernel/own-company.ts';
+import { languageKnown, USUAL_LANGUAGE } from './document-language.ts';
+import { profileOn } from './factur-x.rules.ts';
 import { meansCodeOf } from './invoice-einvoice.ts';
-import type { asIssuedFields } from './invoice.entity.ts';
+import type { asIssuedFields, heldFields } from './invoice.entity.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+import { reasonedIn } from './vat-reasons.ts';
 
 /** Of what is sealed from now on (`invoice-seal.ts`); an invoice that names none was sealed in the first. */
-const SEAL_FORMAT = 2;
+const SEAL_FORMAT = 3;
 export type AsIssued = Values<typeof asIssuedFields>;
-/** Those that a document can be written in. */
-type DocumentLanguage = 'fr' | 'en';
-/** That of the law, and of whoever of us does not know the customer's. */
-export const USUAL_LANGUAGE: DocumentLanguage = 'fr';
+export type Held = Values<typeof heldFields>;
 
 interface Named {
   readonly customer?: string | null | undefined;
@@ -19,29 +21,35 @@ interface Named {
 const oneOf = async (lookup: Lookup, collection: string, id: string | null | undefined) =>
   id ? lookup.get(collection, id) : undefined;
 
-/** What a customer reads, as far as that is known: of the company, else of the person there. */
-export async function languageKnown(row: Named, lookup: Lookup): Promise<DocumentLanguage | undefined> {
-  const known: (AnyRow | undefined)[] = [
-    await oneOf(lookup, 'companies', row.customer),
-    await oneOf(lookup, 'contacts', row.contact),
-  ];
-  return known
-    .map((one) => one?.['language'])
-    .find((language): language is DocumentLanguage => language === 'fr' || language === 'en');
-}
-
-/** What paper and data of an invoice say by way of links, as it is when it is issued: renaming what it names changes neither. */
-export async function asIssued(row: Named, lookup: Lookup): Promise<AsIssued> {
-  const [method, contact] = [
-    await oneOf(lookup, 'paymentMethods', row.paymentMethod),
-    await oneOf(lookup, 'contacts', row.contact),
-  ];
-  const name = method && String(method['name']);
+/** What a paper says by way of links, as it is when it leaves the house: renaming what it names changes it no more. */
+export async function asHeld(row: Named, lookup: Lookup): Promise<Held> {
+  const method = await oneOf(lookup, 'paymentMethods', row.paymentMethod);
+  const [own] = await lookup.where('companies', { calculatedOwn: OWN });
+  const logo = own?.['logo'];
   return {
-    format: SEAL_FORMAT,
     language: (await languageKnown(row, lookup)) ?? USUAL_LANGUAGE,
-    paymentMethod: name ?? null,
-    paymentMeans: name === undefined ? null : meansCodeOf(name),
-    contact: contact?.displayLine1?.trim() || null,
+    paymentMethod: method ? String(method['name']) : null,
+    logo: typeof logo === 'string' ? logo : null,
   };
 }
+
+/** The same of an invoice on its day, with what its data is made by. */
+export async function asIssued(row: Named & { readonly date: string }, lookup: Lookup): Promise<AsIssued> {
+  const held = await asHeld(row, lookup);
+  const { paymentMethod } = held;
+  const contact = await oneOf(lookup, 'contacts', row.contact);
+  return {
+    ...held,
+    format: SEAL_FORMAT,
+    contact: contact?.displayLine1?.trim() || null,
+    paymentMeans: paymentMethod ? meansCodeOf(paymentMethod) : null,
+    profile: await profileOn(lookup, row.date),
+  };
+}
+
+/** Whether an invoice holds its logo and the profile of its data: before, it bore those of whenever it was printed. */
+export const holdsItsLook = ({ format }: AsIssued): boolean => (format ?? 0) >= SEAL_FORMAT;
+
+/** The lines in the language that it is issued in, as far as the law has worded them. */
+export const linesAsIssued = ({ lines }: Pick<InvoiceRow, 'lines'>, { language }: AsIssued) =>
+  lines ? reasonedIn(language === 'en' ? 'en' : 'fr', lines) : null;

@@ -37,6 +37,7 @@ const BUYER = {
 const lookup = lookupOf({
   paymentMethods: [{ id: 'transfer', name: 'bankTransfer' }],
   invoices: [{ id: 'deposit', number: 'FA-2026-00001', date: '2026-10-01' }],
+  quotes: [{ id: 'doors', lines: [{ lineKey: 'a', kind: 'item', product: 'oak', unit: 'C62' }] }],
 });
 const line = (more: object = {}) => ({
   lineKey: 'a',
@@ -127,6 +128,51 @@ describe('an invoice as an electronic one', () => {
       { base: 30.86, tax: 0, category: 'AE', rate: 0, exemptionReason: reason, exemptionCode: 'VATEX-EU-AE' },
     ]);
   });
+
+  it('says each reason of a category, and the code of the franchise only where nothing else is exempt', async () => {
+    const [franchise, lessons] = ['TVA non applicable, article 293 B du CGI', 'Article 261-4-4 du CGI'];
+    const exempt = (lineKey: string, exemptionReason: string) =>
+      line({ lineKey, vat: 0, vatCategory: 'E', exemptionReason });
+    const both = [exempt('a', franchise), exempt('b', lessons), exempt('c', franchise)];
+    const reasonsOf = async (lines: object[], more: object = {}) => {
+      const row = { ...(await issued({ lines })), ...more };
+      const found = await eInvoiceOf(row, { lookup, say: (text) => text });
+      expect(checkEInvoice(found)).toEqual([]);
+      return found.vat.map(({ exemptionReason, exemptionCode }) => [exemptionReason, exemptionCode]);
+    };
+    expect(await reasonsOf(both)).toEqual([[`${franchise} ; ${lessons}`, undefined]]);
+    expect(await reasonsOf([both[0]!, both[2]!])).toEqual([[franchise, 'VATEX-FR-FRANCHISE']]);
+    // What was issued before says what it said then.
+    expect(await reasonsOf(both, { issuedAs: { format: 2 } })).toEqual([[franchise, 'VATEX-FR-FRANCHISE']]);
+  });
+
+  it.each([
+    [
+      'goods',
+      { lines: [line({ product: 'oak', unit: 'C62' }), line({ article: 'hinge', unit: 'MTR' })] },
+      'B1',
+    ],
+    ['services', { lines: [line(), line({ product: 'care', unit: 'HUR' })] }, 'S1'],
+    ['mixed', { lines: [line({ product: 'oak', unit: 'C62' }), line()] }, 'M1'],
+    // Of a part the quote tells, and what is deducted is no part of what is sold.
+    ['goods', { type: 'deposit', quote: 'doors', lines: [line()] }, 'B1'],
+    [
+      'goods',
+      {
+        type: 'balance',
+        lines: [line({ product: 'oak', unit: 'C62' }), line({ quantity: -1, deducts: 'deposit' })],
+      },
+      'B4',
+    ],
+    ['services', { operationCategory: 'services', lines: [line({ product: 'oak', unit: 'C62' })] }, 'S1'],
+  ])(
+    'names its kind of operation, by what is sold where nobody has said: %s',
+    async (kind, more, process) => {
+      const row = await issued({ operationCategory: null, ...more });
+      expect(row.operationCategory).toBe(kind);
+      expect((await eInvoiceOf(row, { lookup, say: (text) => text })).businessProcess).toBe(process);
+    },
+  );
 
   it('outside the scope of VAT names no number of VAT; that it is told is a breach', async () => {
     const found = await told({ lines: [line({ vat: 0, vatCategory: 'O', exemptionReason: 'Damages' })] });

@@ -17,7 +17,8 @@ import { categoryOf, isItem, isSold, lineNet } from './document-totals.rules.ts'
 import { linesOf, totalsOf, type DocumentLine } from './document.rules.ts';
 import { DOCUMENT_WORDS } from './document-words.ts';
 import type { Party } from './invoice-parties.rules.ts';
-import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { dueBeforeRetention, isCredit, retentionOf } from './invoice-due.rules.ts';
+import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
 const TYPE_CODES = { standard: '380', deposit: '386', progress: '380', balance: '380', 'credit note': '381' };
@@ -165,13 +166,19 @@ function linesFrom(row: InvoiceRow, say: Say): InvoiceLine[] {
   return found.map(({ line, notes }, at) => lineOf(line, at, textOr(notes.join('\n')), say));
 }
 
-/** Why no VAT is charged in a category, as its first line says. */
-const reasonOf = (row: InvoiceRow, category: string): string | undefined =>
-  textOr(linesOf(row).find((line) => isSold(line) && categoryOf(line) === category)?.exemptionReason);
+/** Why no VAT is charged in a category, each reason of its lines once; invoices of the first formats said that of the first alone. */
+function reasonsOf(row: InvoiceRow, category: string): string[] {
+  const own = linesOf(row).filter((line) => isSold(line) && categoryOf(line) === category);
+  const isOld = isIssued(row.status) && (row.issuedAs?.format ?? 1) < 3;
+  return [...new Set((isOld ? own.slice(0, 1) : own).flatMap((line) => textOr(line.exemptionReason) ?? []))];
+}
 
-const exemptionCode = (category: string, reason: string | undefined): string | undefined =>
+/** Of all that is exempt there is one code (BT-121): the one of the franchise where that is the only reason. */
+const exemptionCode = (category: string, reasons: readonly string[]): string | undefined =>
   EXEMPTION_CODES[category] ??
-  (category === 'E' && FRANCHISE.test(reason ?? '') ? 'VATEX-FR-FRANCHISE' : undefined);
+  (category === 'E' && reasons.length > 0 && reasons.every((reason) => FRANCHISE.test(reason))
+    ? 'VATEX-FR-FRANCHISE'
+    : undefined);
 
 async function meansOf(row: InvoiceRow, seller: Party, lookup: Lookup): Promise<PaymentMeans[]> {
   const { issuedAs } = row;
@@ -207,7 +214,8 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
   const seller: Party = row.seller ?? {};
   const buyer: Party = row.buyer ?? {};
   const totals = totalsOf(row);
-  const due = dueOf(row);
+  const due = dueBeforeRetention(row);
+  const kept = retentionOf(row);
   const isFinal = linesOf(row).some(({ deducts }) => Boolean(deducts));
   // Whither an intra-community supply goes is said in any case (BR-IC-12).
   const isSupply = totals.groups.some(({ category }) => category === 'K');
@@ -243,9 +251,17 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
         ? given<NonNullable<EInvoice['period']>>({ from: textOr(row.periodStart), to: textOr(row.periodEnd) })
         : undefined,
     payments: await meansOf(row, seller, lookup),
+    // What is kept back is owed all the same: it is no part of what was paid (BT-113), and has a day of its own.
     paymentTerms:
-      due.length > 1
-        ? due.map(({ date, amount }) => `${formatDate(date)} : ${formatEuro(amount)}`).join(', ')
+      due.length > 1 || kept
+        ? [
+            ...due.map(({ date, amount }) => `${formatDate(date)} : ${formatEuro(amount)}`),
+            ...(kept
+              ? [
+                  `${say(DOCUMENT_WORDS.retention)} ${formatPercent(kept.percent, 2)}, ${formatDate(kept.date)} : ${formatEuro(kept.amount)}`,
+                ]
+              : []),
+          ].join(', ')
         : undefined,
     allowances: totals.groups.flatMap(({ category, rate, allowance }) =>
       allowance === 0
@@ -261,14 +277,14 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
           ],
     ),
     vat: totals.groups.map(({ category, rate, base, tax }) => {
-      const reason = reasonOf(row, category);
+      const reasons = reasonsOf(row, category);
       return given<EInvoice['vat'][number]>({
         base: euros(base),
         tax: euros(tax),
         category,
         rate: category === 'O' ? undefined : rate,
-        exemptionReason: category === 'S' || category === 'Z' ? undefined : reason,
-        exemptionCode: exemptionCode(category, reason),
+        exemptionReason: category === 'S' || category === 'Z' ? undefined : textOr(reasons.join(' ; ')),
+        exemptionCode: exemptionCode(category, reasons),
       });
     }),
     lineTotal: euros(totals.lines),

@@ -38,4 +38,7 @@ it('is all that it says, by name and without what is empty, and nothing of what 
     issuedAs: { ...ISSUED.issuedAs, contact: 'Somebody' },
   }))
     expect(sealedText({ ...ISSUED, [name]: value }), name).not.toBe(sealedText(ISSUED));
+  // Of the third format the logo and the profile of the data too.
+  for (const look of [{ profile: 'BASIC' }, { logo: 'upload' }])
+    expect(sealedText({ ...ISSUED, issuedAs: { ...ISSUED.issuedAs, ...look } })).not.toBe(sealedText(ISSUED));
 });

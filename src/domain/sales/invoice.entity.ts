@@ -4,6 +4,7 @@ import {
   boolean,
   choice,
   date,
+  file,
   integer,
   lines,
   link,
@@ -57,13 +58,19 @@ export const partyFields = {
   bic: text('BIC', { max: 20 }),
 };
 
-/** What an invoice says by its links and of its seal, as it was when it was issued. */
-export const asIssuedFields = {
-  format: integer('Format of the seal'),
+/** What a document says by its links, as it was when it left the house. */
+export const heldFields = {
   language: text('Language', { max: 2 }),
   paymentMethod: text('Payment method', { max: 100 }),
-  paymentMeans: text('Means of payment', { max: 3 }),
+  logo: file('Logo'),
+};
+/** The same of an invoice, which the law has us keep as it is: with whom it is for, the data in it and its seal. */
+export const asIssuedFields = {
+  ...heldFields,
   contact: text('Contact'),
+  format: integer('Format of the seal'),
+  paymentMeans: text('Means of payment', { max: 3 }),
+  profile: text('Profile', { max: 20 }),
 };
 
 export const invoiceFields = {
@@ -92,15 +99,16 @@ export const invoiceFields = {
   serviceCode: text('Service code', { max: 100 }),
   contractRef: text('Contract', { max: 100 }),
   bankAccount: link('Bank account', 'banks'),
-  operationCategory: choice('Kind of operation', {
-    goods: 'Goods',
-    services: 'Services',
-    mixed: 'Goods and services',
-  }),
+  operationCategory: choice(
+    'Kind of operation',
+    { goods: 'Goods', services: 'Services', mixed: 'Goods and services' },
+    { help: 'Unless said, products and articles are goods, and all else services' },
+  ),
   vatOnDebits: boolean('VAT on debits', { initial: false }),
   lateRate: percent('Late interest', { help: 'Percent a year' }),
   earlyDiscount: text('Early payment discount', { max: 300 }),
-  retention: percent('Retention'),
+  retention: percent('Retention', { help: 'Of the total, kept back as a guarantee of the work' }),
+  retentionUntil: date('Retention until', { ahead: true }),
   conditions: longText('Conditions', { max: 5000 }),
   dueDates: lines(
     'Due dates',
@@ -167,7 +175,12 @@ export const invoice = defineEntity({
   unique: [['number']],
   copyable: true,
   search: ['number', 'title', 'purchaseOrderRef'],
-  groups: [...DOCUMENT_GROUPS, ['periodStart', 'periodEnd'], ['date', 'terms', 'dueDates']],
+  groups: [
+    ...DOCUMENT_GROUPS,
+    ['periodStart', 'periodEnd'],
+    ['retention', 'retentionUntil'],
+    ['date', 'terms', 'dueDates'],
+  ],
   settled: ['creditOf', 'claimOf'],
   // Each day of a recurring invoice is billed once, however many servers see that it is due.
   naturalKey: ({ recurring, recurringOn }) => (recurring && recurringOn ? `${recurring}/${recurringOn}` : ''),

@@ -33,6 +33,7 @@ export const invoiceForm: readonly FormSection<keyof typeof invoiceFields>[] = [
       'lateRate',
       'earlyDiscount',
       'retention',
+      'retentionUntil',
     ],
   },
   { title: 'Texts', folded: true, fields: ['intro', 'conditions', 'tags'] },

@@ -4,6 +4,7 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { invoice } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import { overdueOf } from './late-claim.rules.ts';
 import { LATE_RATE } from './late-rate.rules.ts';
 import { goesByPlatform } from './transmission.rules.ts';
 import { dueOf } from './invoice-due.rules.ts';
@@ -102,6 +103,34 @@ describe('an invoice', () => {
     const later = (await compute({ ...whole, tags: ['late'] }, {}, whole)).whole;
     CUSTOMER['name'] = 'Menuiserie Roux';
     expect(later['buyer']).toEqual(whole['buyer']);
+  });
+
+  it('is due without what is kept back of it, which is due on its day', async () => {
+    const kept = { terms: '30 days', retention: 5, retentionUntil: '2027-01-31' };
+    const { whole, problems } = await compute(row(kept));
+    expect(problems).toEqual([]);
+    expect(dueOf(whole as unknown as InvoiceRow).map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-03-02', 114_000],
+      ['2027-01-31', 6_000],
+    ]);
+    const paid = { payments: [payment('p', 114_000, 'confirmed')] };
+    const before = (await compute(row({ ...kept, status: 'issued' }))).whole;
+    const after = (await compute(before, paid, before)).whole;
+    expect([after['calculatedDue'], after['calculatedBalance']]).toEqual(['2027-01-31', 6_000]);
+    expect(overdueOf(after as unknown as InvoiceRow, '2027-01-31')).toEqual([]);
+    expect(overdueOf(after as unknown as InvoiceRow, '2027-02-01')).toEqual([
+      { date: '2027-01-31', open: 6_000 },
+    ]);
+    const wrongs = async (more: object) =>
+      (await compute(row({ ...kept, ...more }))).problems.map(({ pointer, code }) => `${pointer} ${code}`);
+    // It comes after all that is due before it, and what is typed as due is what is left.
+    expect(await wrongs({ retentionUntil: '2026-03-02' })).toEqual(['/retentionUntil date.order']);
+    const due = (amount: number) => ({
+      status: 'issued',
+      dueDates: [{ lineKey: 'a', date: '2026-02-28', amount }],
+    });
+    expect(await wrongs(due(120_000))).toContain('/dueDates invoice.due');
+    expect(await wrongs(due(114_000))).not.toContain('/dueDates invoice.due');
   });
 
   it('knows a company by its SIRET as well', async () => {

@@ -5,7 +5,7 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
 import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
-import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
@@ -56,23 +56,33 @@ export async function computeInvoice(
   row: InvoiceRow,
   { lookup, before }: RuleContext,
 ): Promise<Partial<InvoiceValues>> {
-  const said = isIssued(before?.['status'])
-    ? {}
-    : {
-        ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
-        ...(await acceptanceOf(row, lookup)),
-        ...(isIssued(row.status)
-          ? { ...(await asItIsNow(row, lookup)), lateRate: await rateOf(row, lookup) }
-          : NO_PARTIES),
-      };
+  const said = isIssued(before?.['status']) ? {} : await saidBy(row, lookup);
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
 }
 
+async function saidBy(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
+  const said = {
+    ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
+    ...(await acceptanceOf(row, lookup)),
+  };
+  return isIssued(row.status)
+    ? { ...said, ...(await asItIsNow({ ...row, ...said }, lookup)), lateRate: await rateOf(row, lookup) }
+    : { ...said, ...NO_PARTIES };
+}
 const NO_PARTIES = { seller: null, buyer: null, delivery: null, issuedAs: null } as const;
-const asItIsNow = async (row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> => ({
-  ...(await partiesOf(row, lookup)),
-  issuedAs: await (await import('./invoice-as-issued.rules.ts')).asIssued(row, lookup),
-});
+async function asItIsNow(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
+  const [{ asIssued, linesAsIssued }, { operationKind }] = await Promise.all([
+    import('./invoice-as-issued.rules.ts'),
+    import('./operation-kind.rules.ts'),
+  ]);
+  const issuedAs = await asIssued(row, lookup);
+  return {
+    ...(await partiesOf(row, lookup)),
+    issuedAs,
+    lines: linesAsIssued(row, issuedAs),
+    operationCategory: await operationKind(row, lookup),
+  };
+}
 
 /** When the quote was accepted that it bills: an advance is due then (business-rules, 13.3). */
 async function acceptanceOf(
@@ -102,8 +112,14 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   for (const [at, { date }] of (row.dueDates ?? []).entries())
     if (date < row.date) found.push(problem(`/dueDates/${at}/date`, 'invalid', 'invoice.due.before'));
   const total = row.calculatedTotal ?? 0;
-  if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== total)
+  const dueNow = total - (retentionOf(row)?.amount ?? 0);
+  if ((row.dueDates ?? []).length > 0 && isWhole && sumOf(row.dueDates ?? []) !== dueNow)
     found.push(problem('/dueDates', 'amount', 'invoice.due'));
+  if (isWhole && row.retention && !row.retentionUntil && !isCredit(row))
+    found.push(problem('/retentionUntil', 'required', 'invoice.retention'));
+  // It comes after all else: what is paid settles the earliest.
+  const last = retentionOf(row) && dueBeforeRetention(row).at(-1)?.date;
+  if (last && row.retentionUntil! <= last) found.push(problem('/retentionUntil', 'invalid', 'date.order'));
   if (row.claimOf) found.push(...(await checkClaim(row, lookup)));
   if ((row.lines ?? []).some(({ expense }) => expense))
     found.push(...(await (await import('./expenses-to-bill.rules.ts')).checkExpenses(row, lookup)));

@@ -6,7 +6,7 @@ import { allocationsOf, isConfirmed, signOf } from '../treasury/settlement.rules
 import { dueOf, isCredit } from './invoice-due.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { lateRateOn } from './late-rate.rules.ts';
+import { LAW_CHANGES, lateRateOn } from './late-rate.rules.ts';
 import type { Claiming } from './standing-claims.rules.ts';
 
 export interface LateClaim {
@@ -91,8 +91,8 @@ interface Known {
 
 /** Interest from the day after one until another, at the rate of each day. */
 function interestOf(amount: Cents, [from, until]: readonly [string, string], { rates }: Known): Cents {
-  const cuts = rates
-    .map((row) => String(row['validFrom'] ?? ''))
+  const changes = [...rates.map((row) => String(row['validFrom'] ?? '')), ...LAW_CHANGES];
+  const cuts = [...new Set(changes)]
     .flatMap((day) => (isDate(day) ? [addDays(day, -1)] : []))
     .filter((day) => day > from && day < until)
     .toSorted();

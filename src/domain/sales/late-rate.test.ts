@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkParameter } from '../company/parameter.rules.ts';
 import { lateClaim } from './late-claim.rules.ts';
-import { LATE_RATE, LATE_RATE_BY_LAW, lateRateOn } from './late-rate.rules.ts';
+import { LATE_RATE, LATE_RATE_BY_LAW, lateRateByLaw, lateRateOn } from './late-rate.rules.ts';
 import { SALES_SETTINGS } from './sales-settings.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
@@ -13,11 +13,31 @@ const rates = [
 
 it('is that of the half-year in which one begins to be late, else what the law says', () => {
   expect(['2024-06-30', '2024-12-31', '2025-01-01'].map((day) => lateRateOn(rates, day))).toEqual([
-    LATE_RATE_BY_LAW,
-    14.25,
-    13.15,
+    14.5, 14.25, 13.15,
   ]);
   expect(lateRateOn([{ ...rates[0]!, value: 'much' }], '2026-01-01')).toBe(LATE_RATE_BY_LAW);
+  // The law's own is of each half-year too.
+  expect(['2022-12-31', '2023-06-30', '2024-07-01', '2025-06-30', '2026-11-27'].map(lateRateByLaw)).toEqual([
+    10,
+    12.5,
+    14.25,
+    13.15,
+    LATE_RATE_BY_LAW,
+  ]);
+});
+
+it('is the law’s of each day where neither the invoice nor the company says one', () => {
+  const row = {
+    id: 'i',
+    status: 'issued',
+    date: '2025-05-01',
+    terms: 'immediate',
+    calculatedTotal: 3_650_000,
+    calculatedBalance: 3_650_000,
+  } as unknown as InvoiceRow;
+  // Sixty days at 13.15 %, then thirty-one at 12.15 %.
+  const claim = lateClaim(row, '2025-07-31', { rates: [] });
+  expect(claim).toMatchObject({ interest: 60 * 1_315 + 31 * 1_215, rate: 13.15 });
 });
 
 it('is set in a form that makes what is taken, and nothing else is taken', async () => {

@@ -1,6 +1,7 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { inPlaces, placed } from '../kernel/line-place.ts';
 import { centsToEuros, type Cents } from '../kernel/money.ts';
+import type { DocumentLanguage } from './document-language.ts';
 import { documentTotals, isItem, isSold, keyOf, type VatGroup } from './document-totals.rules.ts';
 import { totalsOf, type DocumentLine, type DocumentValues } from './document.rules.ts';
 import { billedParts, type Billed } from './down-payment.rules.ts';
@@ -8,6 +9,7 @@ import type { InvoiceType } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
 import { isCredit } from './invoice-due.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import { lineWords } from './line-words.ts';
 import type { QuoteRow } from './quote.rules.ts';
 
 /** How an accepted quote is billed: at once, or by parts of which the last takes off the others. */
@@ -20,15 +22,6 @@ export interface EarlierPart {
   readonly groups: readonly VatGroup[];
 }
 
-export interface BillingWords {
-  /** What is billed with a part: “Deposit of 30 %”. */
-  readonly part: string;
-  readonly discount: string;
-  readonly deducted: (name: string) => string;
-  /** Heads what is taken off: below it no section of the quote counts it as its own. */
-  readonly takenOff: string;
-}
-
 interface Billing {
   readonly type: BillingType;
   /** Of the whole: a deposit's own, a progress invoice's with all that was billed before it. */
@@ -36,7 +29,8 @@ interface Billing {
   readonly earlier: readonly EarlierPart[];
   readonly today: string;
   readonly newId: () => string;
-  readonly words: BillingWords;
+  /** Of the customer. */
+  readonly language: DocumentLanguage;
 }
 
 /** What of these groups is left, once those are taken off. */
@@ -149,7 +143,8 @@ const soldLines = (quote: QuoteRow): DocumentLine[] =>
 
 /** Values of the draft invoice that bills a quote, or the next part of it. */
 export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<InvoiceRow> {
-  const { type, percent = 100, earlier, today, newId, words } = billing;
+  const { type, percent = 100, earlier, today, newId, language } = billing;
+  const words = lineWords(language);
   const whole = totalsOf(quote).groups;
   const kept = Object.fromEntries(KEPT.map((name) => [name, quote[name] ?? null]));
   const head = { ...kept, type, quote: quote.id, date: today };
@@ -157,10 +152,11 @@ export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<Invoi
   const line = (group: Pick<VatGroup, 'category' | 'rate'>, amount: Cents, label: string): DocumentLine =>
     amountLine(group, amount, label, quoted, newId());
   if (type === 'deposit' || type === 'progress') {
+    const label = words[type](percent, quote.number ?? quote.displayLine1 ?? '');
     const parts = billedParts(whole, percent, billedOf(whole, earlier));
     const lines = whole.flatMap((group, at) => {
       const amount = parts[at]?.base ?? 0;
-      return amount === 0 ? [] : [line(group, amount, words.part)];
+      return amount === 0 ? [] : [line(group, amount, label)];
     });
     return { ...head, terms: 'immediate', lines: placed(lines, 'place') };
   }
@@ -180,7 +176,7 @@ export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<Invoi
   );
   const takenOff = [...discounts, ...deducted];
   const heading: DocumentLine[] =
-    takenOff.length > 0 ? [{ lineKey: newId(), kind: 'section', label: words.takenOff }] : [];
+    takenOff.length > 0 ? [{ lineKey: newId(), kind: 'section', label: words.deductions }] : [];
   return { ...sold, lines: placed([...lines, ...heading, ...takenOff], 'place') };
 }
 

@@ -18,12 +18,6 @@ import { agreedWith, regimeTax } from './vat-regime.rules.ts';
 const TODAY = '2026-11-20';
 let made = 0;
 const newId = () => `new-${(made += 1)}`;
-const words = {
-  part: 'Deposit',
-  discount: 'Discount',
-  deducted: (name: string) => `Deducted: ${name}`,
-  takenOff: 'Deductions',
-};
 
 const LINES: DocumentLine[] = [
   { lineKey: 'a', kind: 'section', label: 'Workshop', place: 'A' },
@@ -63,7 +57,7 @@ function bill(of: QuoteRow, steps: readonly (readonly [BillingType, number?])[])
       earlier: earlierParts(of.id, rows),
       today: TODAY,
       newId,
-      words,
+      language: 'en',
     });
     rows.push({ id: `i${rows.length}`, displayLine1: `F-${rows.length}`, ...values } as InvoiceRow);
   }
@@ -87,8 +81,8 @@ describe('an accepted quote', () => {
     expect(
       balance!.lines!.filter(({ deducts }) => deducts).map((line) => [line.label, line.quantity]),
     ).toEqual([
-      ['Deducted: F-0', -1],
-      ['Deducted: F-0', -1],
+      ['Deducted: invoice F-0', -1],
+      ['Deducted: invoice F-0', -1],
     ]);
     expect(billedPercent(quote(), earlierParts('q', [deposit!]))).toBeCloseTo(30, 0);
   });

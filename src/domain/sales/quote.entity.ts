@@ -1,8 +1,20 @@
 import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
-import { date, file, integer, link, longText, percent, status, text, timestamp } from '../kernel/field.ts';
+import {
+  date,
+  file,
+  integer,
+  link,
+  longText,
+  part,
+  percent,
+  status,
+  text,
+  timestamp,
+} from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
 import { DOCUMENT_GROUPS, documentFields, documentReaders, OWNERS } from './document.fields.ts';
+import { heldFields, partyFields } from './invoice.entity.ts';
 import { quoteMachine } from './quote.machine.ts';
 
 export const quoteFields = {
@@ -28,6 +40,10 @@ export const quoteFields = {
   signedFile: file('Signed quote'),
   refusalReason: longText('Reason of the refusal', { max: 2000 }),
   attachments: attachments(),
+  // As the customer got it: what is signed is what was sent.
+  seller: part('Seller', partyFields, { snapshot: true, computed: true }),
+  buyer: part('Buyer', partyFields, { snapshot: true, computed: true }),
+  sentAs: part('As sent', heldFields, { snapshot: true, computed: true }),
 };
 
 /** What may be written of a quote that is no draft any more: what hangs on it, and who follows it. */
@@ -52,7 +68,6 @@ export const quote = defineEntity({
     ...OWNERS.flatMap((rows) => [
       grant('everyone', 'CU', { rows, states: ['Draft'] }),
       grant('everyone', 'U', { rows, fields: ALONG }),
-      grant('everyone', 'D', { rows, states: ['Draft'] }),
     ]),
     grant(['admin', 'service_manager'], 'CUD', { states: ['Draft'] }),
     grant(['admin', 'service_manager'], 'U', { fields: ALONG }),

@@ -75,6 +75,13 @@ describe('a quote', () => {
     expect(await accepted('2026-12-21')).toEqual(['/signedOn quote.expired']);
   });
 
+  it('is removed by who answers for all of them, and not by whose it is', async () => {
+    const whole = await computed(quote, row(), context());
+    const mayRemove = (id: string, roles: Person['roles']) =>
+      openFields(quote, 'D', whole, { id, roles, members: new Set() }) !== undefined;
+    expect([mayRemove('marie', ['user']), mayRemove('zoe', ['service_manager'])]).toEqual([false, true]);
+  });
+
   it('tells its costs to whose it is, and to nobody else', async () => {
     const whole = await computed(quote, row({ project: 'hall', createdBy: 'anne' }), context());
     const person = (id: string, roles: Person['roles'] = ['user']): Person => ({

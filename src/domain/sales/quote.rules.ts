@@ -1,5 +1,5 @@
 import { addDays } from '../kernel/dates.ts';
-import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import {
@@ -22,14 +22,31 @@ export async function displayQuote(row: QuoteRow, { lookup }: RuleContext): Prom
   return [row.number ?? provisionalName(row.id), await documentLine2(row, lookup)];
 }
 
-/** What it comes to, and which version of its quote it is. Once it was answered nothing of that changes any more. */
-export async function computeQuote(row: QuoteRow, { lookup }: RuleContext): Promise<Partial<QuoteValues>> {
+/**
+ * What it comes to, and which version of its quote it is. Once it was answered nothing of that changes any more; who offers it to
+ * whom stands from when it was sent.
+ */
+export async function computeQuote(
+  row: QuoteRow,
+  { lookup, before }: RuleContext,
+): Promise<Partial<QuoteValues>> {
   const previous = row.previous ? await lookup.get('quotes', row.previous) : undefined;
   const earlier = previous?.['revision'];
   return {
     ...(await computeDocument(row, lookup)),
     revision: typeof earlier === 'number' ? earlier + 1 : 1,
+    ...(isSent(before) ? {} : isSent(row) ? await asItIsNow(row, lookup) : NO_PARTIES),
   };
+}
+
+const NO_PARTIES = { seller: null, buyer: null, sentAs: null } as const;
+async function asItIsNow(row: QuoteRow, lookup: Lookup): Promise<Partial<QuoteValues>> {
+  const [{ partiesOf }, { asHeld }] = await Promise.all([
+    import('./invoice-parties.rules.ts'),
+    import('./invoice-as-issued.rules.ts'),
+  ]);
+  const { seller, buyer } = await partiesOf(row, lookup);
+  return { seller, buyer, sentAs: await asHeld(row, lookup) };
 }
 
 /** Dates in order, lines that make sense; whole once it leaves the house, and the same from then on but for chosen options. */

@@ -2,27 +2,25 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isSold, type PricedLine } from './document-totals.rules.ts';
 import type { VatCategory } from './vat-categories.ts';
+import { VAT_REASONS } from './vat-reasons.ts';
 
 export interface LineTax {
   readonly vat: number;
   readonly vatCategory: VatCategory | null;
-  /** As the law words it, on documents in French. */
+  /** As the law words it: a document says it in its own language (`vat-reasons.ts`). */
   readonly exemptionReason: string | null;
 }
 
-const FRANCHISE: LineTax = {
+const untaxed = (vatCategory: VatCategory, why: keyof typeof VAT_REASONS): LineTax => ({
   vat: 0,
-  vatCategory: 'E',
-  exemptionReason: 'TVA non applicable, article 293 B du CGI',
-};
+  vatCategory,
+  exemptionReason: VAT_REASONS[why].fr,
+});
+const FRANCHISE = untaxed('E', 'franchise');
 const BY_REGIME: Readonly<Record<string, LineTax>> = {
-  EU: {
-    vat: 0,
-    vatCategory: 'K',
-    exemptionReason: 'Exonération de TVA, article 262 ter I du CGI',
-  },
-  export: { vat: 0, vatCategory: 'G', exemptionReason: 'Exonération de TVA, article 262 I du CGI' },
-  'reverse charge': { vat: 0, vatCategory: 'AE', exemptionReason: 'Autoliquidation, article 283-2 du CGI' },
+  EU: untaxed('K', 'EU'),
+  export: untaxed('G', 'export'),
+  'reverse charge': untaxed('AE', 'reverse charge'),
 };
 
 /** How all that is sold to this customer is taxed, where it is not by what is sold. Who is in the franchise bills no VAT at all. */

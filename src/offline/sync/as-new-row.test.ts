@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { defineEntity } from '../../domain/kernel/entity.ts';
-import { boolean, text } from '../../domain/kernel/field.ts';
+import { boolean, lines, text } from '../../domain/kernel/field.ts';
 import { grant } from '../../domain/kernel/grants.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
@@ -20,6 +20,7 @@ const firm = defineEntity({
     name: text('Name', { required: true }),
     city: text('City'),
     own: boolean('Our own', { initial: false }),
+    fees: lines('Fees', { label: text('Label'), expense: text('Expense', { once: true }) }),
   },
   check: async (row, { lookup }) => {
     const owns = row.own ? await lookup.where('firms', { own: true }) : [];
@@ -76,6 +77,22 @@ it('is not made where its person wants it to be just that, nor where it breaks a
     problems: [{ pointer: '/own' }, { pointer: '/city' }],
   });
   expect(copied()).toBeUndefined();
+});
+
+it('is made without what one row alone may name', async () => {
+  const fees = [{ lineKey: 'a', label: 'Train', expense: 'account/line' }];
+  world.they.create('firms', 'f', { name: 'Ours', city: 'Lyon', fees });
+  await world.engine.pull('firms');
+  world.network.down = true;
+  await world.engine.update('firms', 'f', { city: 'Paris', fees: [{ ...fees[0], label: 'Flight' }] });
+  world.they.write('firms', 'f', { city: 'Lille' });
+  world.network.down = false;
+  await world.engine.flush(true);
+  await world.engine.settleConflict((await world.queue())[0]!.seq, { kind: 'copy' });
+  await world.engine.flush(true);
+  const fee = (copied()!['fees'] as { label: string; expense?: string | null }[])[0]!;
+  expect([fee.label, fee.expense ?? null]).toEqual(['Flight', null]);
+  expect(world.held('firms', 'f')).toMatchObject({ fees: [{ expense: 'account/line' }] });
 });
 
 it('begins a log of its own: what others did with theirs is not told of it', async () => {

@@ -159,24 +159,36 @@ async function newValues(
   const open = openFields(entity, 'C', draft, await personFor(writer.db, writer.person(), entity.access));
   const allowed = Object.fromEntries(Object.entries(draft).filter(([name]) => open?.has(name)));
   return {
-    ...withInitials(entity, tidy(entity.fields, withNewLines(entity, allowed, context.newKey))),
+    ...withInitials(
+      entity,
+      tidy(entity.fields, withNewLines(entity, allowed, { theirs, newKey: context.newKey })),
+    ),
     id: '',
   };
 }
 
-/** Lines of another row are other lines. */
+interface Renewing {
+  /** What stays there; null where the new row takes its place. */
+  readonly theirs: AnyRow | null;
+  readonly newKey: () => string;
+}
+/** Lines of another row are other lines, and what one row alone may name stays with theirs. */
 function withNewLines(
   { fields }: Pick<Entity, 'fields'>,
   values: Values,
-  newKey: () => string,
+  renewing: Renewing,
 ): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, renewed(fields[name], value, newKey)]),
+    Object.entries(values).map(([name, value]) => [name, renewed(fields[name], value, renewing)]),
   );
 }
-function renewed(field: Fields[string] | undefined, value: unknown, newKey: () => string): unknown {
+function renewed(field: Fields[string] | undefined, value: unknown, renewing: Renewing): unknown {
+  if (field?.kind === 'text' && field.once && renewing.theirs) return null;
   if (field?.kind === 'part' && typeof value === 'object' && value !== null)
-    return withNewLines(field, value as Values, newKey);
+    return withNewLines(field, value as Values, renewing);
   if (field?.kind !== 'lines' || !Array.isArray(value)) return value;
-  return (value as Values[]).map((line) => ({ ...withNewLines(field, line, newKey), lineKey: newKey() }));
+  return (value as Values[]).map((line) => ({
+    ...withNewLines(field, line, renewing),
+    lineKey: renewing.newKey(),
+  }));
 }

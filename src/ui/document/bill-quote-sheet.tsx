@@ -16,6 +16,7 @@ import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, useRows } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { TotalsTable } from './totals-table.tsx';
+import { useDocumentLanguage } from './use-document-language.ts';
 import { rateText } from '../expense/vat-text.ts';
 import { Field } from '../form/field.tsx';
 import { NumberInput } from '../form/number-input.tsx';
@@ -41,6 +42,7 @@ export function BillQuoteSheet({ row, onClose, pathOf }: BillQuoteProps) {
   const engine = useEngine();
   const navigate = useNavigate();
   const rows = useRows('invoices', { where: { customer: quote.customer } });
+  const language = useDocumentLanguage(quote);
   const [asked, setAsked] = useState<BillingType>();
   const [typed, setTyped] = useState<number | string | null>();
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -55,7 +57,6 @@ export function BillQuoteSheet({ row, onClose, pathOf }: BillQuoteProps) {
   const percent = typed === undefined ? usual : typed;
   const isPercent = typeof percent === 'number' && percent > 0 && percent <= 100;
   const name = row.displayLine1 ?? '';
-  const share = isPercent ? rateText(percent) : '';
   const values =
     isPart(type) && !isPercent
       ? undefined
@@ -65,15 +66,7 @@ export function BillQuoteSheet({ row, onClose, pathOf }: BillQuoteProps) {
           earlier,
           today: engine.writer.today(),
           newId: () => engine.newId(),
-          words: {
-            part:
-              type === 'deposit'
-                ? t`Deposit of ${share} on quote ${name}`
-                : t`Progress to ${share} of quote ${name}`,
-            discount: t`Discount`,
-            deducted: (invoice) => t`Deducted: invoice ${invoice}`,
-            takenOff: t`Deductions`,
-          },
+          language,
         });
   const mayMake = values !== undefined && !billsNothing(values);
   const kinds: readonly { readonly value: BillingType; readonly label: string }[] = isBegun

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
-import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
 import { FieldControl } from '../form/field-control.tsx';
 import { Field } from '../form/field.tsx';
@@ -99,13 +98,7 @@ const TypedTotals = memo(function TypedTotals({
   const hasCosts = costsOf(values).size > 0;
   return (
     <chakra.div flex="1" aria-live="polite">
-      {totals && (
-        <TotalsTable
-          totals={totals}
-          hasMargin={hasMargin && hasCosts}
-          isCredit={isCredit({ type: values['type'] })}
-        />
-      )}
+      {totals && <TotalsTable totals={totals} hasMargin={hasMargin && hasCosts} of={values} />}
     </chakra.div>
   );
 });

@@ -4,7 +4,6 @@ import { useMemo, type ReactNode } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import { inPlaces } from '../../domain/kernel/line-place.ts';
-import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import { isItem, lineNet, sectionTotals } from '../../domain/sales/document-totals.rules.ts';
 import { priceText } from '../../domain/sales/price-text.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
@@ -84,9 +83,7 @@ export function DocumentView({ collection, row }: { collection: string; row: Sho
           </tbody>
         </chakra.table>
       )}
-      {totals && (
-        <TotalsTable totals={totals} hasMargin={hasMargin} isCredit={isCredit({ type: row['type'] })} />
-      )}
+      {totals && <TotalsTable totals={totals} hasMargin={hasMargin} of={row} />}
       <Paragraph text={conditions} />
     </chakra.section>
   );

@@ -5,15 +5,18 @@ import { useNavigate } from 'react-router-dom';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
+import { languageAmong, USUAL_LANGUAGE } from '../../domain/sales/document-language.ts';
 import {
   expenseKey,
   invoiceOfExpenses,
   type ExpenseToBill,
 } from '../../domain/sales/expenses-to-bill.rules.ts';
+import { lineWords } from '../../domain/sales/line-words.ts';
 import { agreedWith, regimeTax } from '../../domain/sales/vat-regime.rules.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { summaryOf } from '../expense/cost-summary.ts';
+import { sayExpensesIn } from '../expense/say-expenses-in.ts';
 import { CheckBox } from '../form/check-box.tsx';
 import { ProblemNote } from '../form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf } from '../form/problems.ts';
@@ -66,23 +69,18 @@ function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProp
       else now.delete(expenseKey(one));
       return now;
     });
-  const nameOf = ({ cost }: ExpenseToBill): string => {
-    const { title } = summaryOf(cost, say);
-    const on = formatDate(cost.date);
-    return t`${title}, on ${on}`;
-  };
   const make = async (): Promise<void> => {
     try {
       const { lookup, today } = engine.writer;
-      const [company, [own]] = await Promise.all([
-        lookup.get('companies', customer),
-        lookup.where('companies', { calculatedOwn: OWN }),
-      ]);
+      const company = await lookup.get('companies', customer);
+      const [own] = await lookup.where('companies', { calculatedOwn: OWN });
+      const language = languageAmong(company) ?? USUAL_LANGUAGE;
+      const sayTheirs = await sayExpensesIn(language);
       const values = invoiceOfExpenses(picked, {
         customer,
         today: today(),
         tax: regimeTax(company, own),
-        nameOf,
+        nameOf: ({ cost }) => lineWords(language).expense(summaryOf(cost, sayTheirs).title, cost.date),
         newId: () => engine.newId(),
       });
       // What was agreed of prices is of what we sell: an expense is charged on at what it cost.

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { formatEuro } from '../../domain/kernel/format.ts';
+import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import type { DocumentTotals } from '../../domain/sales/document-totals.rules.ts';
+import { isCredit, retentionOf } from '../../domain/sales/invoice-due.rules.ts';
+import type { InvoiceValues } from '../../domain/sales/invoice.rules.ts';
 import { VAT_CATEGORIES } from '../../domain/sales/vat-categories.ts';
 import { shareText } from './share-text.ts';
 import { rateText } from '../expense/vat-text.ts';
@@ -12,14 +14,17 @@ interface TotalsTableProps {
   readonly totals: DocumentTotals;
   /** Whether this person may know what is earned with it. */
   readonly hasMargin: boolean;
-  /** Of a credit note what was earned is given back. */
-  readonly isCredit?: boolean;
+  /** The document: how much of it is kept back; and of a credit note what was earned is given back. */
+  readonly of?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** What a document comes to, by what is taxed together. */
-export function TotalsTable({ totals, hasMargin, isCredit = false }: TotalsTableProps) {
+export function TotalsTable({ totals, hasMargin, of: row }: TotalsTableProps) {
   const { t } = useLingui();
   const text = useText();
+  const kept = retentionOf({ ...(row as Partial<InvoiceValues>), calculatedTotal: totals.total });
+  const until = kept && formatDate(kept.date);
+  const isBack = isCredit({ type: row?.['type'] });
   const { lines, allowance, net, groups, tax, total, options, margin, uncosted, untaxed } = totals;
   const share = shareText(margin ?? 0, net);
   // What was deducted whole leaves nothing to be taxed at its rate.
@@ -55,11 +60,17 @@ export function TotalsTable({ totals, hasMargin, isCredit = false }: TotalsTable
         })}
         {taxed.length > 1 && <Sum name={<Trans>VAT</Trans>} amount={tax} />}
         <Sum name={<Trans>Total incl. VAT</Trans>} amount={total} isStrong />
+        {kept && (
+          <>
+            <Sum name={<Trans>Retention until {until}</Trans>} amount={-kept.amount} />
+            <Sum name={<Trans>To pay now</Trans>} amount={total - kept.amount} isStrong />
+          </>
+        )}
         {options !== 0 && (
           <Sum name={<Trans>Options not chosen, excl. VAT</Trans>} amount={options} isQuiet />
         )}
         {hasMargin && margin !== undefined && (
-          <Sum name={t`Margin ${share}`} amount={isCredit ? -margin : margin} isQuiet />
+          <Sum name={t`Margin ${share}`} amount={isBack ? -margin : margin} isQuiet />
         )}
       </chakra.dl>
       {hasMargin && uncosted > 0 && (

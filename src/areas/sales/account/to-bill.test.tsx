@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openSales } from '../sales-pages.fixture.tsx';
+import { CUSTOMER, openSales } from '../sales-pages.fixture.tsx';
 
 afterEach(cleanup);
 const ACCOUNTS = { person: { roles: ['accounts'] as const } };
@@ -44,6 +44,23 @@ it('opens on what is to be billed, and what is ticked becomes a draft that it is
   const again = await screen.findByRole('region', { name: 'Menuiserie Roux' });
   expect(within(again).queryByRole('checkbox', { name: 'Lyon' })).toBeNull();
   expect(within(again).getByRole('checkbox', { name: 'Nantes' })).toBeDefined();
+});
+
+it.each([
+  ['fr', 'Train, le 10/11/2026'],
+  ['en', 'Train, on 10/11/2026'],
+])('names what has no name of its own in the customer’s language: %s', async (language, label) => {
+  const unnamed = { ...account, costs: [cost('Lyon', 8_000, { label: null })] };
+  const rows = { expenseAccounts: [unnamed], companies: [{ ...CUSTOMER, language }] };
+  const { engine } = await openSales('/sales/customerFee', rows, ACCOUNTS);
+  const section = await screen.findByRole('region', { name: 'Menuiserie Roux' });
+  fireEvent.click(within(section).getByRole('checkbox', { name: 'Train' }));
+  fireEvent.click(within(section).getByRole('button', { name: 'Make the draft' }));
+  const made = async () =>
+    (await engine.writer.lookup.where('invoices', { customer: 'roux' })) as never as {
+      readonly lines: unknown;
+    }[];
+  await waitFor(async () => expect(await made()).toMatchObject([{ lines: [{ label }] }]));
 });
 
 it('says what stands here where there is nothing', async () => {

@@ -97,7 +97,7 @@ function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] })
 function Overdue({ row }: { row: Shown }) {
   const { t } = useLingui();
   const [isReminding, setReminding] = useState(false);
-  const makeClaim = useClaim();
+  const makeClaim = useClaim(row as unknown as InvoiceRow);
   const { claim, claims } = useLateClaim(row as unknown as InvoiceRow);
   if (!claim) return null;
   const [overdue, since, until] = [formatEuro(claim.overdue), formatDate(claim.due), formatDate(claim.from)];
@@ -138,11 +138,7 @@ function Overdue({ row }: { row: Shown }) {
             </Button>
           )}
           {claim.interest + claim.indemnity > 0 && (
-            <Button
-              size="sm"
-              variant="outline"
-              onClick={() => void makeClaim(row as unknown as InvoiceRow, claim)}
-            >
+            <Button size="sm" variant="outline" onClick={() => void makeClaim(claim)}>
               {claim.indemnity > 0 ? t`Bill interest and indemnity` : t`Bill interest`}
             </Button>
           )}

@@ -17,8 +17,6 @@ interface Part {
   readonly type: BillingType;
   readonly days: number;
   readonly percent?: number;
-  /** What a part is called on its line. */
-  readonly label?: string;
   /** Where it is not the quote's own. */
   readonly terms?: InvoiceDraft['terms'];
   /** Days after the signature; the day of the invoice unless said. */
@@ -30,7 +28,7 @@ export function invoicedQuote(demo: Demo, quote: Quote, rank: number): Step[] {
   const signed = quote.signedOn ?? quote.date;
   const on = (days: number): string => workdayUpTo(addDays(signed, days));
   const before: Invoice[] = [];
-  const step = ({ type, days, percent, label = '', terms, delivered = days }: Part): Step => ({
+  const step = ({ type, days, percent, terms, delivered = days }: Part): Step => ({
     day: on(days),
     values: () => ({
       ...(invoiceOfQuote(quote, {
@@ -39,12 +37,7 @@ export function invoicedQuote(demo: Demo, quote: Quote, rank: number): Step[] {
         earlier: earlierParts(quote.id, before),
         today: on(days),
         newId: () => idAt(demo, `${on(days)} 10:00`),
-        words: {
-          part: label,
-          discount: 'Remise',
-          deducted: (invoice) => `À déduire\u202F: facture ${invoice}`,
-          takenOff: 'Déductions',
-        },
+        language: 'fr',
       }) as InvoiceDraft),
       ...(terms ? { terms } : {}),
       operationCategory: 'mixed',
@@ -54,16 +47,14 @@ export function invoicedQuote(demo: Demo, quote: Quote, rank: number): Step[] {
     done: (invoice) => void before.push(invoice),
   });
   if (!quote.depositRequested) return [step({ type: 'standard', days: 21 })];
-  const { number } = quote;
   return [
-    step({ type: 'deposit', days: 1, percent: 30, label: `Acompte de 30 % sur le devis ${number}` }),
+    step({ type: 'deposit', days: 1, percent: 30 }),
     ...(rank % 3 === 0
       ? [
           step({
             type: 'progress',
             days: 35,
             percent: 70,
-            label: `Situation n° 1\u202F: avancement à 70 % du devis ${number}`,
             terms: '30 days',
           }),
         ]

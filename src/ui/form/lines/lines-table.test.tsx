@@ -104,6 +104,16 @@ describe('by keyboard', () => {
     expect(now.map(({ lineKey }) => lineKey)).toEqual(['k0', 'k2']);
     expect(document.activeElement).toBe(cell(2, 'What'));
   });
+
+  it('Ctrl+Shift+D makes a line like it, without what one line alone may name', async () => {
+    const once: Fields = { what: text('What'), expense: text('Expense', { once: true }) };
+    const start = [{ lineKey: 'k0', what: 'Train', expense: 'account/line' }];
+    await open(<Table start={start} fields={once} />);
+    cell(1, 'What').focus();
+    press('D', { ctrlKey: true, shiftKey: true });
+    expect(now).toMatchObject([{ what: 'Train', expense: 'account/line' }, { what: 'Train' }]);
+    expect(now[1]).not.toHaveProperty('expense');
+  });
 });
 
 describe('a line that is removed', () => {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import type { Fields } from '../../../domain/kernel/field.ts';
+import type { Field, Fields } from '../../../domain/kernel/field.ts';
 import { inPlaces, placeBetween, placed } from '../../../domain/kernel/line-place.ts';
 import { MOST_LINES } from '../../../domain/kernel/schema.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -28,6 +28,8 @@ export interface LineEdits {
   /** Whether the text was of several cells. */
   readonly paste: (row: number, column: number, text: string) => boolean;
 }
+
+const isOnce = (field: Field | undefined): boolean => field?.kind === 'text' && field.once === true;
 
 interface LineEditsOptions {
   readonly label: string;
@@ -123,7 +125,8 @@ export function useLineEdits(options: LineEditsOptions): LineEdits {
       duplicate(lineKey) {
         const at = rowOf(lineKey);
         const line = lines.current[at];
-        if (line) insert(at + 1, [{ ...line, lineKey: engine.newId() }]);
+        const kept = Object.entries(line ?? {}).filter(([name]) => !isOnce(latest.current.fields[name]));
+        if (line) insert(at + 1, [{ ...Object.fromEntries(kept), lineKey: engine.newId() }]);
         return at + 1;
       },
       remove(lineKey) {

@@ -1,0 +1,28 @@
+import type { Lookup } from '../kernel/entity.ts';
+import { isSold } from './document-totals.rules.ts';
+import { linesOf, type DocumentLine } from './document.rules.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
+import type { QuoteRow } from './quote.rules.ts';
+
+type Kind = NonNullable<InvoiceRow['operationCategory']>;
+
+/** What is counted by time is done, whatever it was picked from. */
+const OF_TIME: readonly unknown[] = ['HUR', 'DAY', 'WEE', 'MON'];
+const kindOf = ({ product, article, unit }: DocumentLine): Kind =>
+  (product || article) && !OF_TIME.includes(unit) ? 'goods' : 'services';
+
+/** A part of a quote says nothing of what it is a part of: the quote does. */
+async function soldBy(row: InvoiceRow, lookup: Lookup): Promise<readonly DocumentLine[]> {
+  const isPart = row.type === 'deposit' || row.type === 'progress';
+  const quote = isPart && row.quote ? await lookup.get('quotes', row.quote) : undefined;
+  return linesOf((quote as unknown as QuoteRow | undefined) ?? row).filter(
+    (line) => isSold(line) && !line.deducts,
+  );
+}
+
+/** The kind of operation that an invoice names, as the law has it; where nobody has said, by what is sold with it. */
+export async function operationKind(row: InvoiceRow, lookup: Lookup): Promise<Kind> {
+  if (row.operationCategory) return row.operationCategory;
+  const kinds = new Set((await soldBy(row, lookup)).map(kindOf));
+  return kinds.size > 1 ? 'mixed' : ([...kinds][0] ?? 'services');
+}

@@ -1,0 +1,1 @@
+alter table "invoices" add column "retention_until" date;
