@@ -162,9 +162,9 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
     { ...payment, id: 'g', direction: 'out', amount: 400, allocations: [], calculatedUnallocated: 400 },
   ];
   await act(() => page.engine.db.rows('customerPayments').bulkPut([unset, given]));
-  await link(/^Menuiserie Roux94,00 €/);
+  await link(/^Menuiserie RouxTheir credit: 6,00 €54,00 €/);
   await act(() => page.engine.db.rows('customerPayments').bulkDelete(['u', 'g']));
-  fireEvent.click(await link(/^Menuiserie Roux100,00 €/));
+  fireEvent.click(await link(/^Menuiserie Roux60,00 €/));
   const statement = await screen.findByRole('table', { name: 'Statement' });
   await waitFor(() => expect(plain(document.body.textContent)).toContain('31–60 days60,00 €'));
   expect(
@@ -185,4 +185,28 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
   fireEvent.click(screen.getByRole('button', { name: 'Export the statement' }));
   expect(await made[0]!.text()).toContain('"01/11/2026";"Payment =VIR";"-40,00";"60,00"');
   url.mockRestore();
+});
+
+it('who has nothing but credit stands among the accounts', async () => {
+  const payment = { direction: 'in', status: 'confirmed', date: '2026-11-01', allocations: [], version: 1 };
+  const customerPayments = [
+    { ...payment, id: 'p', customer: 'roux', amount: 2_000, calculatedUnallocated: 2_000 },
+    { ...payment, id: 'q', customer: 'blanc', amount: 5_000, calculatedUnallocated: 5_000 },
+  ];
+  const over = invoice('over', '2026-10-01', 5_000, { customer: 'blanc' });
+  await openSales(
+    '/sales/customerFee?tab=accounts',
+    {
+      companies: [
+        { id: 'roux', displayLine1: 'Menuiserie Roux', version: 1 },
+        { id: 'blanc', displayLine1: 'Verrerie Blanc', version: 1 },
+      ],
+      invoices: [{ ...over, calculatedBalance: 5_000 }],
+      customerPayments,
+    },
+    ACCOUNTS,
+  );
+  await link(/^Menuiserie RouxTheir credit: 20,00 €-20,00 €$/);
+  // What they owe and what is theirs come to nothing: both are still to be set against each other.
+  await link(/^Verrerie BlancTheir credit: 50,00 €0,00 €$/);
 });
