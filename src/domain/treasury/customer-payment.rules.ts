@@ -3,7 +3,7 @@ import type { Values } from '../kernel/field.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { customerPaymentFields } from './customer-payment.entity.ts';
-import { allocationsOf } from './settlement.rules.ts';
+import { allocationsOf, signOf } from './settlement.rules.ts';
 
 type PaymentValues = Values<typeof customerPaymentFields>;
 type PaymentRow = PaymentValues & SystemFields;
@@ -17,7 +17,12 @@ export async function displayCustomerPayment(
 ): Promise<[string, string]> {
   const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
   const told = [row.date && formatDate(row.date), row.reference].filter(Boolean).join(' · ');
-  return [[customer?.displayLine1, formatEuro(row.amount ?? 0)].filter(Boolean).join(' · '), told];
+  return [
+    [customer?.displayLine1, formatEuro(signOf(row as AnyRow) * (row.amount ?? 0))]
+      .filter(Boolean)
+      .join(' · '),
+    told,
+  ];
 }
 
 /** What of it pays nothing yet: it stays as the customer's credit. */

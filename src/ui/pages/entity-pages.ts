@@ -29,6 +29,8 @@ export interface DeclaredTab {
   readonly id: string;
   readonly label: MessageDescriptor;
   readonly conditions: readonly Condition[];
+  /** Where its rows are looked at for something else than the others. */
+  readonly columns?: ListDeclaration['columns'];
 }
 
 /** A way to see the rows of a list. */

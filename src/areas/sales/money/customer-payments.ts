@@ -1,16 +1,32 @@
 import { msg } from '@lingui/core/macro';
 import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 import { useDocumentDay } from '../use-new-document.ts';
 import { LATEST } from '../latest.ts';
 import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
 
+const PaymentTotals = lazyPart(
+  async () => (await import('../../../ui/document/payment-totals.tsx')).PaymentTotals,
+);
 const is = (...states: string[]) => [{ field: 'status', oneOf: states }];
 
 /** What customers have paid, and what was given back to them. */
 export const customerPayments: EntityPages = {
   list: {
-    columns: ['status', 'customer', 'date', 'amount', 'calculatedUnallocated', 'paymentMethod', 'reference'],
+    columns: [
+      'status',
+      'direction',
+      'amount',
+      'date',
+      { name: 'customer', from: 'lg' },
+      { name: 'calculatedUnallocated', from: 'lg' },
+      { name: 'reference', from: 'xl' },
+      { name: 'paymentMethod', from: 'xl' },
+    ],
+    // Drafts, what the bank sent back and what was given back are no money that has come.
+    totals: [],
+    Totals: PaymentTotals,
     filters: ['status', 'customer', 'date', 'direction', 'paymentMethod'],
     orderBy: LATEST,
     tabs: [

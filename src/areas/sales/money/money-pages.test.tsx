@@ -249,6 +249,49 @@ describe('an invoice', () => {
   });
 });
 
+it('payments are summed apart by what became of them, and a refund takes off', async () => {
+  const payment = (id: string, amount: number, more: Partial<AnyRow> = {}): AnyRow => ({
+    id,
+    displayLine1: id,
+    customer: 'roux',
+    direction: 'in',
+    status: 'confirmed',
+    date: '2026-11-02',
+    amount,
+    allocations: [],
+    version: 1,
+    ...more,
+  });
+  const customerPayments = [
+    payment('came', 10_000),
+    payment('booked', 5_000, { status: 'reconciled' }),
+    payment('back', 2_000, { direction: 'out' }),
+    payment('coming', 700, { status: 'sent to bank' }),
+    payment('draft', 90_000, { status: 'Draft' }),
+    payment('off', 40_000, { status: 'rejected' }),
+  ];
+  await openMoney('/sales/customerPayments', { customerPayments }, ACCOUNTS);
+  const totals = () => plain(document.querySelector('.list-totals')?.textContent);
+  await waitFor(() =>
+    expect(totals()).toBe(
+      'Received 150,00 €Refunded -20,00 €Received less refunds 130,00 €On its way 7,00 €' +
+        'Drafts, not counted 900,00 €Rejected, not counted 400,00 €',
+    ),
+  );
+  expect(document.querySelector('tfoot')).toBeNull();
+});
+
+it('what is to be paid is listed with what is left of it, and that is summed', async () => {
+  const part = { calculatedPaid: 4_000, calculatedBalance: 6_000 };
+  const invoices = [invoice('1', '2026-10-01', 10_000, part), invoice('2', '2026-11-10', 20_000)];
+  await openMoney('/sales/invoices?tab=open', { invoices }, ACCOUNTS);
+  await waitFor(() => {
+    const [head, foot] = ['thead', 'tfoot'].map((one) => plain(document.querySelector(one)?.textContent));
+    expect(head).toContain('DueBalancePayment');
+    expect(foot).toContain('260,00 €');
+  });
+});
+
 it('a money entrance is planned and then received', async () => {
   const page = await openSales('/sales/moneyEntrances/new', {}, ACCOUNTS);
   await type(/^Label/, 'Regional grant');
