@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { usePaymentSubmit } from '../../../ui/document/use-money-moved.ts';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 import { useDocumentDay } from '../use-new-document.ts';
 import { LATEST } from '../latest.ts';
@@ -42,6 +43,7 @@ export const customerPayments: EntityPages = {
   },
   detail: async () => (await import('./payment-detail.tsx')).paymentDetail,
   useBeginning: useDocumentDay,
+  useSubmit: usePaymentSubmit,
   own: PAYMENT_FIELDS,
   sections: PAYMENT_SECTIONS,
 };

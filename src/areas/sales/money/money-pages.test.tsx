@@ -66,7 +66,7 @@ describe('a new payment of a customer', () => {
     await type(/^Amount/, '350');
     await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['100,00', '200,00']));
     expect(plain(document.body.textContent)).toContain('50,00 € pay nothing yet');
-    await press('Save');
+    await press('Save as draft');
     await waitFor(async () =>
       expect(await sharesOf(page)).toEqual([
         ['1', 10_000],
@@ -76,7 +76,9 @@ describe('a new payment of a customer', () => {
     const paid = await screen.findByRole('region', { name: 'Invoices paid' });
     await waitFor(() => expect(paid.textContent?.match(/Unpaid/g)).toHaveLength(2));
     await press('Received');
-    await waitFor(() => expect(plain(paid.textContent)?.match(/Paid · 0,00 € left/g)).toHaveLength(2));
+    await waitFor(() =>
+      expect(plain(paid.textContent)).toBe('Invoices paidFA-1Paid100,00 €FA-2Paid200,00 €'),
+    );
     expect(await screen.findByText(/they are the customer’s credit/)).toBeDefined();
   });
 
@@ -89,8 +91,73 @@ describe('a new payment of a customer', () => {
     await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['40,00', '']));
     await type('Paid of FA-1', '');
     await type('Paid of FA-2', '25');
-    await press('Save');
+    await press('Save as draft');
     await waitFor(async () => expect(await sharesOf(page)).toEqual([['2', 2_500]]));
+  });
+
+  it('is recorded as received in one go', async () => {
+    const page = await start();
+    await screen.findByLabelText('Paid of FA-1');
+    await type(/^Amount/, '40');
+    await waitFor(() => expect(share('FA-1')).toBe('40,00'));
+    await press('Record as received');
+    const paid = await screen.findByRole('region', { name: 'Invoices paid' });
+    // What its status does not say stands beside it.
+    await waitFor(() =>
+      expect(plain(paid.textContent)).toBe(
+        'Invoices paidFA-1UnpaidPartly paid, 60,00 € left · Overdue40,00 €',
+      ),
+    );
+    expect(await held(page, 'customerPayments')).toMatchObject([{ status: 'confirmed', amount: 4_000 }]);
+  });
+
+  it('tells how much is the least where it is too little', async () => {
+    await start();
+    await screen.findByLabelText('Paid of FA-1');
+    await type(/^Amount/, '-5');
+    await press('Record as received');
+    expect((await screen.findAllByText((text) => plain(text) === 'At least 0,01 €.')).length).toBeGreaterThan(
+      0,
+    );
+  });
+});
+
+describe('a refund', () => {
+  const customerPayments = [
+    {
+      id: 'p',
+      displayLine1: 'Roux',
+      customer: 'roux',
+      direction: 'in',
+      status: 'confirmed',
+      date: '2026-11-02',
+      amount: 5_000,
+      allocations: [],
+      version: 1,
+    },
+  ];
+
+  it('is held against the customer’s credit, and says what it is', async () => {
+    const page = await openMoney('/sales/customerPayments/new?customer=roux', { customerPayments }, ACCOUNTS);
+    fireEvent.change(await screen.findByLabelText(/^Direction/), { target: { value: 'out' } });
+    const told = (words: string) => waitFor(() => expect(plain(document.body.textContent)).toContain(words));
+    await told('The customer’s credit is 50,00 €: no more can be given back.');
+    await type(/^Amount/, '50,01');
+    await press('Record as given back');
+    await told('No more can be given back than the customer’s credit, 50,00 €.');
+    expect(await held(page, 'customerPayments')).toHaveLength(1);
+    await type(/^Amount/, '50');
+    await press('Save as draft');
+    await told('Nothing was given back yet: say that it was, or that it is on its way.');
+    await told('No credit note: all of it is taken from the customer’s credit.');
+    await press('Given back');
+    await waitFor(async () =>
+      expect((await held(page, 'customerPayments')).find(({ id }) => id !== 'p')).toMatchObject({
+        direction: 'out',
+        status: 'confirmed',
+      }),
+    );
+    expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toContain('-50,00 €');
   });
 });
 
@@ -125,6 +192,25 @@ describe('an invoice', () => {
       ]),
     );
     expect(await screen.findByText('Too much paid')).toBeDefined();
+  });
+
+  it('takes no more than is open of it of a payment that is its own: the rest pays no other invoice', async () => {
+    const page = await open({}, { invoices: INVOICES });
+    await press('Record a payment');
+    const sheet = await screen.findByRole('dialog');
+    await within(sheet).findByLabelText('Paid of FA-2');
+    fireEvent.change(within(sheet).getByLabelText(/^Amount/), { target: { value: '100,01' } });
+    await waitFor(() =>
+      expect(plain(sheet.textContent)).toContain(
+        '0,01 € pay nothing yet: they become the customer’s credit.',
+      ),
+    );
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Received' }));
+    await waitFor(async () =>
+      expect(await held(page, 'customerPayments')).toMatchObject([
+        { status: 'confirmed', amount: 10_001, allocations: [{ invoice: '1', amount: 10_000 }] },
+      ]),
+    );
   });
 
   it('is paid in two parts, the second of which begins with what is left', async () => {
