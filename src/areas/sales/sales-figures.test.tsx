@@ -84,7 +84,7 @@ it('sales are told by figures that open their rows', async () => {
   );
   expect(turnover.getAttribute('href')).toBe('/sales/invoices?tab=issued&date=2025-12-01..2026-11-30');
   // Of 1 000,00 € in two amounts the first alone is late.
-  const late = await link(/^Overdue, incl. VAT400,00 €Invoices: 2; 1 100,00 € open of them/);
+  const late = await link(/^Overdue, incl. VAT400,00 €Invoices: 2, with 1 100,00 € open in all/);
   expect(late.getAttribute('href')).toBe(
     '/sales/invoices?tab=open&calculatedDue=..2026-11-19&sort=calculatedDue',
   );

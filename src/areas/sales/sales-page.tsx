@@ -67,7 +67,7 @@ export default function SalesPage() {
       id: 'overdue',
       label: t`Overdue, incl. VAT`,
       value: overdue && formatEuro(overdue.reduce((sum, one) => sum + one.overdue, 0)),
-      ...(late ? { change: t`Invoices: ${lateCount}; ${lateOpen} open of them` } : {}),
+      ...(late ? { change: t`Invoices: ${lateCount}, with ${lateOpen} open in all` } : {}),
       to: listedOverdue(today),
     },
     {
