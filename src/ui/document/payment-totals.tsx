@@ -27,7 +27,7 @@ export function PaymentTotals({ question }: { question: Question }) {
   const totals = [
     [t({ message: 'Received', context: 'payments' }), received],
     [t({ message: 'Refunded', context: 'payments' }), -refunded],
-    [t`Received less refunds`, refunded === 0 ? 0 : received - refunded],
+    [t`Received less refunds`, received !== 0 && refunded !== 0 ? received - refunded : 0],
     [t`On its way`, net(PENDING)],
     [t`Drafts, not counted`, net('Draft')],
     [t`Rejected, not counted`, net('rejected')],

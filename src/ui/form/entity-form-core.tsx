@@ -199,6 +199,7 @@ export function EntityFormCore(props: EntityFormProps) {
       {/* Of a long form it stays in sight, above what else stands at the foot of the page or below what a sheet leaves free. */}
       <chakra.div
         display={isWhole ? 'flex' : 'none'}
+        flexWrap="wrap"
         justifyContent="flex-end"
         alignItems="center"
         gap="2"

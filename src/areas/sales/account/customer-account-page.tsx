@@ -6,13 +6,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ExpensesToBill } from '../../../ui/document/expenses-to-bill.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import {
-  DashboardLine,
-  DashboardLines,
-  LineAside,
-  LineFigure,
-  Quiet,
-} from '../../../ui/pages/dashboard-section.tsx';
+import { DashboardLine, DashboardLines, LineFigure, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { useBalances } from '../../../ui/document/use-balances.ts';
@@ -94,9 +88,9 @@ function All() {
           >
             {name ?? '–'}
             {cents > 0 && (
-              <LineAside>
+              <chakra.span display="block" textStyle="dense" color="fg.muted">
                 <Trans>Their credit: {credit}</Trans>
-              </LineAside>
+              </chakra.span>
             )}
           </DashboardLine>
         );

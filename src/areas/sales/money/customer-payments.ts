@@ -31,9 +31,13 @@ export const customerPayments: EntityPages = {
     filters: ['status', 'customer', 'date', 'direction', 'paymentMethod'],
     orderBy: LATEST,
     tabs: [
-      { id: 'all', label: msg`All`, conditions: [] },
+      { id: 'all', label: msg({ message: 'All', context: 'payments' }), conditions: [] },
       { id: 'pending', label: msg`Pending`, conditions: is('Draft', 'sent to bank') },
-      { id: 'received', label: msg`Received`, conditions: is(...CONFIRMED) },
+      {
+        id: 'received',
+        label: msg({ message: 'Received', context: 'payments' }),
+        conditions: is(...CONFIRMED),
+      },
       { id: 'rejected', label: msg`Rejected`, conditions: is('rejected') },
     ],
     empty: {

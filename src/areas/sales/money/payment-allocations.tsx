@@ -92,7 +92,7 @@ export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldP
               )}
             </Quiet>
           )}
-          {account && direction === 'out' && (
+          {account && customer !== '' && direction === 'out' && (
             <Quiet>
               <Trans>The customer’s credit is {credit}: no more can be given back.</Trans>
             </Quiet>

@@ -12,7 +12,7 @@ import { useAccount } from '../../../ui/document/use-account.ts';
 
 /** One payment: what came, where it is, and what it pays. */
 export const paymentDetail: DeclaredDetail = {
-  headline: ['amount', 'date'],
+  headline: ['direction'],
   Standing: PaymentStanding,
   Story: PaymentStory,
   timeline: true,
