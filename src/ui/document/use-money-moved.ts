@@ -30,13 +30,13 @@ export function useMoneyMoved(): (payment: Pick<AnyRow, 'id'>) => Promise<void> 
 /** A payment that is typed in has come as a rule: it is recorded so at once, and as a draft where it is to be looked at again. */
 export function usePaymentSubmit(): MainSubmit {
   const { t } = useLingui();
-  const then = useMoneyMoved();
+  const goOn = useMoneyMoved();
   return useMemo(
     () => ({
       label: ({ direction }) => (direction === 'out' ? t`Record as given back` : t`Record as received`),
       plainLabel: t`Save as draft`,
-      then,
+      goOn,
     }),
-    [t, then],
+    [t, goOn],
   );
 }

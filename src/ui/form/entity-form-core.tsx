@@ -111,13 +111,13 @@ export function EntityFormCore(props: EntityFormProps) {
 
   const isPlain = useRef(false);
   const submit = async () => {
-    const then = isPlain.current ? undefined : beyond?.then;
+    const goOn = isPlain.current ? undefined : beyond?.goOn;
     isPlain.current = false;
     const outcome = await form.save(values && sections ? emptiedFields(sections, values) : []);
     if (!outcome) return;
     if ('row' in outcome) {
       leaving.begin();
-      await then?.(outcome.row);
+      await goOn?.(outcome.row);
       onSaved(outcome.row);
     }
     // After the problems have been drawn, so that the field says them when it is reached.

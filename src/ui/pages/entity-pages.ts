@@ -88,7 +88,7 @@ export interface DeclaredDetail extends Pick<
 /** What becomes of a new row as it is saved, where saving alone would leave it a draft that a second press takes on. */
 export interface MainSubmit {
   readonly label: (values: Readonly<Record<string, unknown>>) => string;
-  readonly then: (row: AnyRow) => Promise<void>;
+  readonly goOn: (row: AnyRow) => Promise<void>;
   /** The other button: it is saved, and no more. */
   readonly plainLabel: string;
 }

@@ -1,53 +1,23 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me } from '../../../testing/render-with-engine.tsx';
 import { LINES, openSales } from '../sales-pages.fixture.tsx';
-
-const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
-const ACCOUNTS = { person: { roles: ['accounts'] as const } };
+import {
+  ACCOUNTS,
+  held,
+  invoice,
+  INVOICES,
+  openMoney,
+  plain,
+  press,
+  type,
+  type Page,
+} from './money-pages.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const invoice = (id: string, due: string, total: number, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  number: `FA-${id}`,
-  displayLine1: `FA-${id}`,
-  customer: 'roux',
-  type: 'standard',
-  status: 'issued',
-  date: '2026-09-01',
-  terms: '30 days',
-  dueDates: [{ lineKey: 'd', date: due, amount: total }],
-  lines: LINES,
-  owner: me.id,
-  createdBy: me.id,
-  calculatedTotal: total,
-  calculatedPaid: 0,
-  calculatedBalance: total,
-  calculatedDue: due,
-  calculatedPaymentStatus: 'Unpaid',
-  version: 1,
-  ...more,
-});
-const INVOICES = [invoice('2', '2026-11-10', 20_000), invoice('1', '2026-10-01', 10_000)];
-
-type Page = Awaited<ReturnType<typeof openSales>>;
-const held = async ({ engine }: Page, collection: string) =>
-  (await engine.db.rows(collection).toArray()) as AnyRow[];
-/** The device holds all payments: what is paid may be told without the server. */
-const openMoney = async (...given: Parameters<typeof openSales>) => {
-  const page = await openSales(...given);
-  await act(() => page.engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c1', at: 1 }));
-  return page;
-};
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string | RegExp, value: string) => {
-  const input = await screen.findByLabelText(label);
-  fireEvent.change(input, { target: { value } });
-  fireEvent.blur(input);
-};
 const share = (name: string) => screen.getByLabelText<HTMLInputElement>(`Paid of ${name}`).value;
 const sharesOf = async (page: Page) => {
   const [payment] = await held(page, 'customerPayments');
@@ -119,45 +89,6 @@ describe('a new payment of a customer', () => {
     expect((await screen.findAllByText((text) => plain(text) === 'At least 0,01 €.')).length).toBeGreaterThan(
       0,
     );
-  });
-});
-
-describe('a refund', () => {
-  const customerPayments = [
-    {
-      id: 'p',
-      displayLine1: 'Roux',
-      customer: 'roux',
-      direction: 'in',
-      status: 'confirmed',
-      date: '2026-11-02',
-      amount: 5_000,
-      allocations: [],
-      version: 1,
-    },
-  ];
-
-  it('is held against the customer’s credit, and says what it is', async () => {
-    const page = await openMoney('/sales/customerPayments/new?customer=roux', { customerPayments }, ACCOUNTS);
-    fireEvent.change(await screen.findByLabelText(/^Direction/), { target: { value: 'out' } });
-    const told = (words: string) => waitFor(() => expect(plain(document.body.textContent)).toContain(words));
-    await told('The customer’s credit is 50,00 €: no more can be given back.');
-    await type(/^Amount/, '50,01');
-    await press('Record as given back');
-    await told('No more can be given back than the customer’s credit, 50,00 €.');
-    expect(await held(page, 'customerPayments')).toHaveLength(1);
-    await type(/^Amount/, '50');
-    await press('Save as draft');
-    await told('Nothing was given back yet: say that it was, or that it is on its way.');
-    await told('No credit note: all of it is taken from the customer’s credit.');
-    await press('Given back');
-    await waitFor(async () =>
-      expect((await held(page, 'customerPayments')).find(({ id }) => id !== 'p')).toMatchObject({
-        direction: 'out',
-        status: 'confirmed',
-      }),
-    );
-    expect(plain(screen.getByRole('heading', { level: 1 }).textContent)).toContain('-50,00 €');
   });
 });
 
@@ -332,49 +263,6 @@ describe('an invoice', () => {
     await screen.findByRole('region', { name: 'Lines' });
     expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Remind' })).toBeNull();
-  });
-});
-
-it('payments are summed apart by what became of them, and a refund takes off', async () => {
-  const payment = (id: string, amount: number, more: Partial<AnyRow> = {}): AnyRow => ({
-    id,
-    displayLine1: id,
-    customer: 'roux',
-    direction: 'in',
-    status: 'confirmed',
-    date: '2026-11-02',
-    amount,
-    allocations: [],
-    version: 1,
-    ...more,
-  });
-  const customerPayments = [
-    payment('came', 10_000),
-    payment('booked', 5_000, { status: 'reconciled' }),
-    payment('back', 2_000, { direction: 'out' }),
-    payment('coming', 700, { status: 'sent to bank' }),
-    payment('draft', 90_000, { status: 'Draft' }),
-    payment('off', 40_000, { status: 'rejected' }),
-  ];
-  await openMoney('/sales/customerPayments', { customerPayments }, ACCOUNTS);
-  const totals = () => plain(document.querySelector('.list-totals')?.textContent);
-  await waitFor(() =>
-    expect(totals()).toBe(
-      'Received 150,00 €Refunded -20,00 €Received less refunds 130,00 €On its way 7,00 €' +
-        'Drafts, not counted 900,00 €Rejected, not counted 400,00 €',
-    ),
-  );
-  expect(document.querySelector('tfoot')).toBeNull();
-});
-
-it('what is to be paid is listed with what is left of it, and that is summed', async () => {
-  const part = { calculatedPaid: 4_000, calculatedBalance: 6_000 };
-  const invoices = [invoice('1', '2026-10-01', 10_000, part), invoice('2', '2026-11-10', 20_000)];
-  await openMoney('/sales/invoices?tab=open', { invoices }, ACCOUNTS);
-  await waitFor(() => {
-    const [head, foot] = ['thead', 'tfoot'].map((one) => plain(document.querySelector(one)?.textContent));
-    expect(head).toContain('DueBalancePayment');
-    expect(foot).toContain('260,00 €');
   });
 });
 
