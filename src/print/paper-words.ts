@@ -66,6 +66,7 @@ const WORDS = {
   customer: { en: 'Customer', fr: 'Client' },
   document: { en: 'Document', fr: 'Pièce' },
   payment: { en: 'Payment', fr: 'Règlement' },
+  refund: { en: 'Refund', fr: 'Remboursement' },
   runningBalance: { en: 'Balance', fr: 'Solde' },
   owed: { en: 'Owed on {date}', fr: 'Solde dû au {date}' },
   inFavour: { en: 'In your favour on {date}', fr: 'Solde en votre faveur au {date}' },

@@ -86,6 +86,24 @@ it('tells documents and payments with the balance after each, what is open of wh
   expect(words).not.toMatch(/FA-3|70,00|TVA/);
 });
 
+it('asks for each amount of an invoice on its own day, and tells what was given back', async () => {
+  const dueDates = [
+    { lineKey: 'a', date: '2026-10-05', amount: 3_000 },
+    { lineKey: 'b', date: '2026-12-05', amount: 7_000 },
+  ];
+  const [payment] = ROWS.customerPayments;
+  const words = await wordsOf(
+    of({
+      invoices: [invoice('1', '2026-10-01', 10_000, { dueDates })],
+      customerPayments: [
+        { ...payment, id: 'q', amount: 1_500, reference: 'trop', direction: 'out', allocations: [] },
+      ],
+    }),
+  );
+  expect(words).toContain('30,00 € à régler pour le 05/10/2026, 70,00 € à régler pour le 05/12/2026');
+  expect(words).toContain('Remboursement trop');
+});
+
 it('speaks the customer’s language, and asks for nothing where they are in credit', async () => {
   const words = await wordsOf(of({ ...ROWS, invoices: [] }, { language: 'en' }));
   expect(words).toContain('Statement of account');

@@ -2,7 +2,7 @@ import type { Cents } from '../domain/kernel/field.ts';
 import { formatDate, formatEuro } from '../domain/kernel/format.ts';
 import { ageing, AGES, creditBeside, movementsOf, type Movement } from '../domain/sales/ageing.rules.ts';
 import { withPaid } from '../domain/sales/customer-account.rules.ts';
-import { isCredit } from '../domain/sales/invoice-due.rules.ts';
+import { owedAmounts } from '../domain/sales/open-amounts.rules.ts';
 import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import {
@@ -38,7 +38,8 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
   const credit = creditBeside(ages, balance);
   const row = ({ id, collection, name, date, amount, balance: after }: Movement): PrintedRow => ({
     kind: 'item',
-    label: collection === 'invoices' ? name : `${say('payment')} ${name}`.trim(),
+    label:
+      collection === 'invoices' ? name : `${say(isRefund(amount) ? 'refund' : 'payment')} ${name}`.trim(),
     quantity: formatDate(date),
     price: formatEuro(amount),
     net: formatEuro(after),
@@ -82,9 +83,11 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
   };
 }
 
-/** What of an invoice is still to be paid, and until when. */
-function openText(row: InvoiceRow, words: string): string {
-  const left = row.calculatedBalance ?? 0;
-  if (isCredit(row) || left <= 0 || !row.calculatedDue) return '';
-  return words.replace('{amount}', formatEuro(left)).replace('{date}', formatDate(row.calculatedDue));
-}
+/** What comes in takes off what they owe. */
+const isRefund = (amount: Cents): boolean => amount > 0;
+
+/** What of an invoice is still to be paid, and until when: each of its amounts has its day. */
+const openText = (row: InvoiceRow, words: string): string =>
+  owedAmounts(row)
+    .map(({ date, open }) => words.replace('{amount}', formatEuro(open)).replace('{date}', formatDate(date)))
+    .join(', ');

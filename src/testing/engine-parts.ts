@@ -25,6 +25,7 @@ import '../domain/hr/user.rules.ts';
 import '../domain/kernel/validate.ts';
 import '../domain/projects/project.rules.ts';
 import '../domain/purchases/cart-item.rules.ts';
+import '../domain/sales/customer-account.rules.ts';
 import '../domain/sales/expenses-to-bill.rules.ts';
 import '../domain/sales/invoice-as-issued.rules.ts';
 import '../domain/sales/invoice-parties.rules.ts';

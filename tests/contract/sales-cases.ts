@@ -54,6 +54,7 @@ const drafted = ['invoices', invoice(), 'invoice'] as const;
 const charging = (): Values => invoice({ lines: [item({ expense: 'an account/a night' })] });
 const charged = ['invoices', charging()] as const;
 const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
+const paidAhead = ['customerPayments', payment(), 'payment', [{ status: 'confirmed' }]] as const;
 const accepted = ['quotes', quote(), 'quote', [SENT, ACCEPTED]] as const;
 const deducting = (quantity: number): Values =>
   invoice({ lines: [item({ quantity: 5 }), item({ lineKey: 'b', quantity, deducts: 'invoice' })] });
@@ -247,6 +248,20 @@ export const SALES_CASES = casesOf({
       'customerPayments',
       payment({ direction: 'out', allocations: [paying('invoice')] }),
       { there: [place, customer, issued] },
+    ],
+    [
+      'payment.credit.0',
+      '/amount',
+      'customerPayments',
+      payment({ direction: 'out', amount: 1 }),
+      { there: [place, customer, issued] },
+    ],
+    [
+      'payment.credit.12000',
+      '/amount',
+      'customerPayments',
+      payment({ direction: 'out', amount: 12_001 }),
+      { there: [place, customer, paidAhead] },
     ],
     [
       'bom.circle',

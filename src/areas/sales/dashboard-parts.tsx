@@ -15,11 +15,13 @@ import {
   MoreLink,
   Quiet,
 } from '../../ui/pages/dashboard-section.tsx';
+import type { LateInvoice } from '../../ui/document/use-overdue.ts';
 import { LinkValue } from '../../ui/value/link-value.tsx';
 import { StatusBadge } from '../../ui/value/status-badge.tsx';
 import { byCustomer, listed, listedOverdue } from './dashboard-questions.ts';
 
 const MOST_CUSTOMERS = 8;
+const MOST_LATE = 6;
 
 interface TurnoverProps {
   readonly months: readonly Month[];
@@ -64,33 +66,33 @@ export function TurnoverByMonth({ months, before, now, past }: TurnoverProps) {
   );
 }
 
-export function OverdueInvoices({ answer }: { answer: Answer | undefined }) {
+export function OverdueInvoices({ late }: { late: readonly LateInvoice[] | undefined }) {
   const { t } = useLingui();
   const today = useEngine().writer.today();
-  if (!answer) return null;
+  if (!late) return null;
   return (
     <DashboardSection
-      title={t`Overdue invoices`}
+      title={t`Overdue invoices, incl. VAT`}
       more={
         <MoreLink to={listedOverdue(today)}>
           <Trans>All overdue invoices</Trans>
         </MoreLink>
       }
     >
-      {answer.count === 0 && (
+      {late.length === 0 && (
         <Quiet>
           <Trans>None: every customer has paid in time.</Trans>
         </Quiet>
       )}
       <DashboardLines>
-        {answer.rows.map((row) => (
+        {late.slice(0, MOST_LATE).map(({ row, since, overdue }) => (
           <DashboardLine
             key={row.id}
             to={`/sales/invoices/${row.id}`}
             end={
               <>
-                <LineFigure weight="aside">{formatDate(String(row['calculatedDue'] ?? ''))}</LineFigure>
-                <LineFigure isWide>{formatEuro(Number(row['calculatedBalance'] ?? 0))}</LineFigure>
+                <LineFigure weight="aside">{formatDate(since)}</LineFigure>
+                <LineFigure isWide>{formatEuro(overdue)}</LineFigure>
               </>
             }
           >
@@ -110,7 +112,7 @@ export function QuotesByStatus({ answer, period }: { answer: Answer | undefined;
   if (!answer) return null;
   const of = new Map(answer.groups.map((group) => [String(group.value), group]));
   return (
-    <DashboardSection title={t`Quotes of twelve months`}>
+    <DashboardSection title={t`Quotes of twelve months, excl. VAT`}>
       {answer.count === 0 && (
         <Quiet>
           <Trans>Nothing was offered in these months.</Trans>
@@ -147,7 +149,7 @@ export function TopCustomers({ from, to }: { from: string; to: string }) {
     .toSorted((a, b) => b.net - a.net)
     .slice(0, MOST_CUSTOMERS);
   return (
-    <DashboardSection title={t`Top customers`}>
+    <DashboardSection title={t`Top customers, excl. VAT`}>
       {top.length === 0 && (
         <Quiet>
           <Trans>Nothing was billed in these months.</Trans>

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
+import { formatEuro } from '../../domain/kernel/format.ts';
 import { invoiceFields } from '../../domain/sales/invoice.entity.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
-import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { useText } from '../../ui/value/domain-text.ts';
@@ -14,6 +13,7 @@ import { stepsFor } from '../../ui/record/steps/steps-for.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
 import { FieldValue } from '../../ui/value/field-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
+import { OpenWords, PaymentState } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
 import { useInvoiceMore } from './use-next-document.ts';
 
@@ -59,29 +59,19 @@ export const invoiceDetail: DeclaredDetail = {
   useMore: useInvoiceMore,
 };
 
-function InvoiceStanding({ row }: { row: Shown }) {
-  const {
-    status,
-    number,
-    calculatedDue: due,
-    calculatedBalance: balance,
-  } = usePaidNow(row) as unknown as InvoiceRow;
-  const mayIssue = stepsFor(useEngine().context.entityOf('invoices'), row, usePerson()).primary !== undefined;
-  if (!isIssued(status))
+function InvoiceStanding({ row: stored }: { row: Shown }) {
+  const row = usePaidNow(stored);
+  const mayIssue =
+    stepsFor(useEngine().context.entityOf('invoices'), stored, usePerson()).primary !== undefined;
+  if (!isIssued(row['status']))
     return mayIssue ? (
       <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>
     ) : (
       <Trans>Nothing is owed yet: accounts or an administrator issue it, and it stands from then on.</Trans>
     );
-  if (!number)
+  if (!row['number'])
     return <Trans>Its number comes with the next connection. Until then this name is provisional.</Trans>;
-  if (!due || !balance || balance < 0) return null;
-  const [open, on] = [formatEuro(balance), formatDate(due)];
-  return (
-    <Trans>
-      {open} are due on {on}.
-    </Trans>
-  );
+  return <OpenWords row={row} />;
 }
 
 const FIGURES = [
@@ -99,7 +89,6 @@ function InvoiceFigures({ row: stored }: { row: Shown }) {
   const row = usePaidNow(stored);
   const text = useText();
   if (!isIssued(row['status'])) return null;
-  const status = invoiceFields.calculatedPaymentStatus;
   return (
     <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap={{ base: '8', md: '10' }} rowGap="3">
       {FIGURES.filter((name) => ALWAYS.includes(name) || Number(row[name] ?? 0) !== 0).map((name) => (
@@ -114,10 +103,10 @@ function InvoiceFigures({ row: stored }: { row: Shown }) {
       ))}
       <div>
         <chakra.dt color="fg.muted" textStyle="dense">
-          {text(status.label)}
+          {text(invoiceFields.calculatedPaymentStatus.label)}
         </chakra.dt>
         <chakra.dd m="0" fontSize="lg">
-          <FieldValue field={status} value={row['calculatedPaymentStatus']} />
+          <PaymentState row={row} />
         </chakra.dd>
       </div>
     </chakra.dl>

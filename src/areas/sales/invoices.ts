@@ -36,6 +36,15 @@ export const invoices: EntityPages = {
           { field: 'type', noneOf: ['credit note'] },
           { field: 'calculatedPaymentStatus', oneOf: ['Unpaid', 'Awaiting payment'] },
         ],
+        columns: [
+          { name: 'customer', from: 'xl' },
+          'calculatedDue',
+          { name: 'calculatedBalance', from: 'md' },
+          { name: 'calculatedPaymentStatus', from: 'md' },
+          { name: 'calculatedTotal', from: 'lg' },
+          { name: 'date', from: 'lg' },
+          { name: 'title', from: 'xl' },
+        ],
       },
     ],
     empty: {

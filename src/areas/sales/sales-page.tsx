@@ -2,12 +2,14 @@ import { useLingui } from '@lingui/react/macro';
 import { formatEuro, formatNumber, formatPercent } from '../../domain/kernel/format.ts';
 import { twelveMonths } from '../../domain/kernel/months.ts';
 import { useEngine, useFresh } from '../../offline/index.ts';
-import { useAnswer } from '../../ui/list/use-answer.ts';
+import { growthOf } from '../../domain/sales/growth.rules.ts';
+import { listedPaid, useDaysToPay } from '../../ui/document/use-days-to-pay.ts';
+import { overdueInvoices, useOverdue } from '../../ui/document/use-overdue.ts';
 import { useFigures } from '../../ui/list/use-figures.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Dashboard } from '../../ui/pages/dashboard.tsx';
 import { Figures, type Figure } from '../../ui/pages/figures.tsx';
-import { listed, listedOverdue, overdue, owed, quotesByStatus, turnover } from './dashboard-questions.ts';
+import { byDay, listed, listedOverdue, quotesByStatus, turnover } from './dashboard-questions.ts';
 import { OverdueInvoices, QuotesByStatus, TopCustomers, TurnoverByMonth } from './dashboard-parts.tsx';
 
 const SAID_YES = ['accepted', 'converted'];
@@ -21,43 +23,51 @@ export default function SalesPage() {
   useFresh('quotes');
   const [months, before] = [twelveMonths(today), twelveMonths(today, 1)];
   const [from, to] = [months[0]!.from, months.at(-1)!.to];
-  const late = overdue(today);
   const { answers, isCounting } = useFigures({
     now: turnover(from, to),
     past: turnover(before[0]!.from, before.at(-1)!.to),
-    late,
-    open: owed(),
+    late: overdueInvoices(today),
     quotes: quotesByStatus(from, to),
   });
-  const { now, past, open, quotes } = answers;
-  const lateRows = useAnswer(late, 6);
+  const { now, past, late, quotes } = answers;
+  const overdue = useOverdue(today);
+  const paid = useDaysToPay(from, to);
   const net = now?.sums['calculatedNet'] ?? 0;
-  const lastNet = past?.sums['calculatedNet'] ?? 0;
   const count = (states: readonly string[]): number =>
     (quotes?.groups ?? [])
       .filter(({ value }) => states.includes(String(value)))
       .reduce((sum, group) => sum + group.count, 0);
   const [yes, answered] = [count(SAID_YES), count(ANSWERED)];
-  const billed = now?.sums['calculatedTotal'] ?? 0;
-  const days = billed > 0 ? Math.round(((open?.sums['calculatedBalance'] ?? 0) / billed) * 365) : undefined;
   const period = `${from}..${to}`;
-  const growth = lastNet > 0 ? (net / lastNet - 1) * 100 : undefined;
+  const growth = now && past && growthOf(byDay(now), byDay(past), today);
   const change = growth === undefined ? undefined : `${growth > 0 ? '+' : ''}${formatPercent(growth, 1)}`;
-  const lateCount = formatNumber(answers.late?.count ?? 0);
+  const billed = formatEuro(now?.sums['calculatedTotal'] ?? 0);
+  const [lateCount, lateOpen] = [
+    formatNumber(late?.count ?? 0),
+    formatEuro(late?.sums['calculatedBalance'] ?? 0),
+  ];
+  const paidCount = formatNumber(paid?.invoices ?? 0);
   const [saidYes, ofAnswered] = [formatNumber(yes), formatNumber(answered)];
   const figures: readonly Figure[] = [
     {
       id: 'turnover',
       label: t`Turnover of twelve months, excl. VAT`,
       value: now && formatEuro(net),
-      ...(change === undefined ? {} : { change: t`${change} on the year before` }),
+      ...(now
+        ? {
+            change: [
+              t`${billed} incl. VAT`,
+              ...(change ? [t`${change} on the same months of the year before`] : []),
+            ].join('; '),
+          }
+        : {}),
       to: listed('invoices', { tab: 'issued', date: period }),
     },
     {
       id: 'overdue',
-      label: t({ message: 'Overdue', context: 'amount' }),
-      value: answers.late && formatEuro(answers.late.sums['calculatedBalance'] ?? 0),
-      ...(answers.late ? { change: t`Invoices: ${lateCount}` } : {}),
+      label: t`Overdue, incl. VAT`,
+      value: overdue && formatEuro(overdue.reduce((sum, one) => sum + one.overdue, 0)),
+      ...(late ? { change: t`Invoices: ${lateCount}, with ${lateOpen} open in all` } : {}),
       to: listedOverdue(today),
     },
     {
@@ -67,13 +77,17 @@ export default function SalesPage() {
       ...(quotes ? { change: t`${saidYes} of ${ofAnswered} answered` } : {}),
       to: listed('quotes', { date: period, status: ANSWERED.join(',') }),
     },
-    {
-      id: 'days',
-      label: t`Average days to pay`,
-      value: open && (days === undefined ? '–' : formatNumber(days)),
-      change: t`What is owed, in days of turnover`,
-      to: listed('invoices', { tab: 'open' }),
-    },
+    ...(paid === null
+      ? []
+      : [
+          {
+            id: 'days',
+            label: t`Average days to pay`,
+            value: paid && (paid.days === undefined ? '–' : formatNumber(Math.round(paid.days))),
+            change: t`From issue to payment in full, of the invoices of twelve months: ${paidCount}`,
+            to: listed('invoices', listedPaid(from, to)),
+          },
+        ]),
   ];
   return (
     <Dashboard
@@ -82,7 +96,7 @@ export default function SalesPage() {
       main={
         <>
           <TurnoverByMonth months={months} before={before} now={now} past={past} />
-          <OverdueInvoices answer={lateRows} />
+          <OverdueInvoices late={overdue} />
         </>
       }
       aside={

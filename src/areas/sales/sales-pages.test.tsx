@@ -152,3 +152,33 @@ it('an issued invoice says what is open of it, and is undone by a credit note', 
   const credit = (await held(page, 'invoices')).find(({ id }) => id !== 'i');
   expect(credit).toMatchObject({ type: 'credit note', creditOf: 'i', customer: 'roux', status: 'draft' });
 });
+
+it('of an invoice in several amounts, the one whose day is over alone is overdue', async () => {
+  const { validUntil, revision, ...rest } = quoteRow();
+  expect([validUntil, revision]).toHaveLength(2);
+  const dueDates = [
+    { lineKey: 'a', date: '2026-10-05', amount: 30_000 },
+    { lineKey: 'b', date: '2026-12-05', amount: 70_000 },
+  ];
+  const invoice = {
+    ...rest,
+    id: 'i',
+    number: 'FA-1',
+    displayLine1: 'FA-1',
+    type: 'standard',
+    status: 'issued',
+    dueDates,
+    calculatedTotal: 100_000,
+    calculatedPaid: 10_000,
+    calculatedBalance: 90_000,
+    calculatedDue: '2026-10-05',
+    calculatedPaymentStatus: 'Unpaid',
+  };
+  await openSales('/sales/invoices/i', { invoices: [invoice] });
+  await screen.findByRole('region', { name: 'Lines' });
+  const words = () => document.body.textContent?.replaceAll(/\s/g, ' ');
+  await waitFor(() =>
+    expect(words()).toContain('200,00 € are overdue since 05/10/2026. 700,00 € are due on'),
+  );
+  expect(words()).toContain('UnpaidPartly paid, 900,00 € left · Overdue');
+});

@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts';
 import { isConfirmed, signOf } from '../treasury/settlement.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { dueOf, isCredit } from './invoice-due.rules.ts';
+import { owedAmounts } from './open-amounts.rules.ts';
 
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type Age = (typeof AGES)[number];
@@ -15,14 +15,8 @@ const ageOf = (days: number): Age =>
 /** What is open of a customer's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
 export function ageing(invoices: readonly AnyRow[], today: string): Record<Age, Cents> {
   const ages = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
-  for (const row of invoices as unknown as InvoiceRow[]) {
-    if (!isIssued(row.status) || isCredit(row)) continue;
-    let settled = (row.calculatedTotal ?? 0) - (row.calculatedBalance ?? 0);
-    for (const { date, amount } of dueOf(row)) {
-      ages[ageOf(daysBetween(date, today))] += Math.max(0, amount - Math.max(0, settled));
-      settled -= amount;
-    }
-  }
+  for (const row of invoices as unknown as InvoiceRow[])
+    for (const { date, open } of owedAmounts(row)) ages[ageOf(daysBetween(date, today))] += open;
   return ages;
 }
 

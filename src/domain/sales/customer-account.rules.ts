@@ -1,5 +1,9 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import type { Cents } from '../kernel/money.ts';
+import { isConfirmed, PENDING, signOf } from '../treasury/settlement.rules.ts';
+import { isIssued } from './invoice.machine.ts';
 import { computePaid, type InvoiceRow } from './invoice.rules.ts';
+import { owedAmounts, sumOpen } from './open-amounts.rules.ts';
 
 const holds = (row: AnyRow, match: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(match).every(([name, value]) => row[name] === value);
@@ -24,4 +28,33 @@ export async function withPaid<Row extends AnyRow>(
       ...(await computePaid(row as unknown as InvoiceRow, lookup)),
     })),
   );
+}
+
+/** What a customer owes: what was billed and not credited, less what they paid and were not given back. */
+export const balanceOf = (invoices: readonly AnyRow[], payments: readonly AnyRow[]): Cents =>
+  invoices.reduce(
+    (sum, row) => sum + (isIssued(row['status']) ? Number(row['calculatedTotal'] ?? 0) : 0),
+    0,
+  ) -
+  payments.reduce(
+    (sum, row) => sum + (isConfirmed(row['status']) ? signOf(row) * Number(row['amount'] ?? 0) : 0),
+    0,
+  );
+
+/** What they paid too much or for nothing, and credit notes that are set against no invoice: what the balance is below what is open. */
+export const creditIn = (invoices: readonly AnyRow[], payments: readonly AnyRow[]): Cents =>
+  invoices.reduce((sum, row) => sum + sumOpen(owedAmounts(row as unknown as InvoiceRow)), 0) -
+  balanceOf(invoices, payments);
+
+/**
+ * What may be given back to a customer: their credit, without what is on its way to them already.
+ * @param but the payment that asks: it takes nothing from itself
+ */
+export async function creditOf(customer: string, lookup: Lookup, but?: string): Promise<Cents> {
+  const payments = (await lookup.where('customerPayments', { customer }))
+    .filter(({ id }) => id !== but)
+    .map((row) =>
+      row['status'] === PENDING && row['direction'] === 'out' ? { ...row, status: 'confirmed' } : row,
+    );
+  return creditIn(await withPaid(await lookup.where('invoices', { customer }), payments), payments);
 }

@@ -9,6 +9,7 @@ import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
+import { openAmounts } from './open-amounts.rules.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
 import { LATE_RATE, lateRateOn } from './late-rate.rules.ts';
 import { regimeProblems } from './vat-regime.rules.ts';
@@ -21,29 +22,22 @@ export async function displayInvoice(row: InvoiceRow, { lookup }: RuleContext): 
   return [row.number ?? provisionalName(row.id), await documentLine2(row, lookup)];
 }
 
-/** The first day on which something of it is due and not paid: what was paid settles the earliest. */
-function nextDue(row: InvoiceValues, settled: number): string | null {
-  let left = Math.abs(settled);
-  const all = dueOf(row);
-  for (const { date, amount } of all) {
-    left -= Math.abs(amount);
-    if (left < 0) return date;
-  }
-  return all.at(-1)?.date ?? null;
-}
+/** The first day on which something of it is due and not paid; the last where all is. */
+const nextDue = (row: InvoiceRow): string | null => (openAmounts(row)[0] ?? dueOf(row).at(-1))?.date ?? null;
 
 /** What was paid of it, what is on its way and what is left, by the payments and credit notes that name it. */
 export async function computePaid(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
   const total = row.calculatedTotal ?? 0;
   const { confirmed, pending, credited } = await settledOf(row, lookup);
   const settled = confirmed + credited;
+  const calculatedBalance = total - settled;
   return {
     calculatedPaid: confirmed,
     calculatedPending: pending,
     calculatedCredited: credited,
-    calculatedBalance: total - settled,
+    calculatedBalance,
     calculatedPaymentStatus: paymentStatus(total, settled, pending),
-    calculatedDue: nextDue(row, settled),
+    calculatedDue: nextDue({ ...row, calculatedBalance }),
     calculatedReminders: (row.reminders ?? []).length,
   };
 }

@@ -27,17 +27,6 @@ export interface LateClaim {
 
 const later = (a: string, b: string): string => (a < b ? b : a);
 
-/** The amounts of it whose day is over and which are not paid: what was paid settles the earliest. */
-export function overdueOf(row: InvoiceRow, today: string): { readonly date: string; readonly open: Cents }[] {
-  if (!isIssued(row.status) || isCredit(row)) return [];
-  let settled = (row.calculatedTotal ?? 0) - (row.calculatedBalance ?? 0);
-  return dueOf(row).flatMap(({ date, amount }) => {
-    const open = Math.max(0, amount - Math.max(0, settled));
-    settled -= amount;
-    return open > 0 && date < today ? [{ date, open }] : [];
-  });
-}
-
 /** What was paid of it on a day. */
 interface Paid {
   readonly date: string;

@@ -52,15 +52,18 @@ export function openInvoices(
     .toSorted((a, b) => (a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1));
 }
 
-/** An amount shared out: to what is due first, as far as it goes; what is preferred comes before that. */
+/**
+ * An amount shared out: to what is due first, as far as it goes. Of what was meant for some invoices no other is paid: what is
+ * more than they take stays the customer's credit.
+ */
 export function allocateOldest(
   open: readonly OpenInvoice[],
   amount: Cents,
-  preferred: readonly string[] = [],
+  meant: readonly string[] = [],
 ): Allocation[] {
-  const first = open.filter(({ id }) => preferred.includes(id));
   let left = Math.max(0, amount);
-  return [...first, ...open.filter(({ id }) => !preferred.includes(id))].flatMap((one) => {
+  return open.flatMap((one) => {
+    if (meant.length > 0 && !meant.includes(one.id)) return [];
     const share = Math.min(left, one.open);
     left -= share;
     return share > 0 ? [{ invoice: one.id, amount: share }] : [];

@@ -47,11 +47,8 @@ describe('an amount is shared out', () => {
       { invoice: 'coming', amount: 700 },
       { invoice: 'first', amount: 100 },
     ]));
-  it('to what is preferred before that', () =>
-    expect(allocateOldest(open, 800, ['late'])).toEqual([
-      { invoice: 'late', amount: 500 },
-      { invoice: 'coming', amount: 300 },
-    ]));
+  it('to what it was meant for alone, however much is left', () =>
+    expect(allocateOldest(open, 800, ['late'])).toEqual([{ invoice: 'late', amount: 500 }]));
   it('never beyond what is open: the rest is nobody’s', () =>
     expect(allocateOldest(open, 9_000).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500));
   it('not at all where there is nothing', () => expect(allocateOldest(open, 0)).toEqual([]));

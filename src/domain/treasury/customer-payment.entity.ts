@@ -6,7 +6,7 @@ import { paymentMachine } from './payment.machine.ts';
 
 export const customerPaymentFields = {
   // Out: what is given back to them.
-  direction: choice('Direction', { in: 'Received', out: 'Refunded' }, { initial: 'in' }),
+  direction: choice('Direction', { in: 'Payment received', out: 'Refund' }, { initial: 'in' }),
   customer: link('Customer', 'companies', { required: true }),
   date: date('Date', { required: true }),
   amount: money('Amount', { required: true, min: 1 }),

@@ -1,9 +1,9 @@
-import type { AnyRow, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { customerPaymentFields } from './customer-payment.entity.ts';
-import { allocationsOf } from './settlement.rules.ts';
+import { allocationsOf, signOf } from './settlement.rules.ts';
 
 type PaymentValues = Values<typeof customerPaymentFields>;
 type PaymentRow = PaymentValues & SystemFields;
@@ -17,7 +17,12 @@ export async function displayCustomerPayment(
 ): Promise<[string, string]> {
   const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
   const told = [row.date && formatDate(row.date), row.reference].filter(Boolean).join(' · ');
-  return [[customer?.displayLine1, formatEuro(row.amount ?? 0)].filter(Boolean).join(' · '), told];
+  return [
+    [customer?.displayLine1, formatEuro(signOf(row as AnyRow) * (row.amount ?? 0))]
+      .filter(Boolean)
+      .join(' · '),
+    told,
+  ];
 }
 
 /** What of it pays nothing yet: it stays as the customer's credit. */
@@ -25,8 +30,11 @@ export const computeCustomerPayment = async (row: PaymentRow): Promise<Partial<P
   calculatedUnallocated: (row.amount ?? 0) - allocated(row),
 });
 
-/** No more is allocated than came, each invoice once, to issued invoices of this customer. */
-export async function checkCustomerPayment(row: PaymentRow, { lookup }: RuleContext): Promise<Problem[]> {
+/** No more is allocated than came, each invoice once, to issued invoices of this customer; no more is given back than their credit. */
+export async function checkCustomerPayment(
+  row: PaymentRow,
+  { lookup, before }: RuleContext,
+): Promise<Problem[]> {
   const found: Problem[] = [];
   if (allocated(row) > row.amount) found.push(problem('/allocations', 'amount', 'payment.allocated'));
   const named = new Set<string>();
@@ -41,7 +49,17 @@ export async function checkCustomerPayment(row: PaymentRow, { lookup }: RuleCont
     const isCredit = Number(invoice['calculatedTotal'] ?? 0) < 0;
     if (isCredit !== (row.direction === 'out')) found.push(problem(here, 'invalid', 'payment.direction'));
   }
-  return found;
+  // What left for the bank has left: a draft alone is held against what they are owed.
+  const isBegun = before !== undefined && before['status'] !== 'Draft';
+  return found.length > 0 || row.direction !== 'out' || isBegun ? found : checkCredit(row, lookup);
+}
+
+/** The limit stands in the code, for the sentence that tells it. A device that does not hold the customer yet leaves it to the server. */
+async function checkCredit(row: PaymentRow, lookup: Lookup): Promise<Problem[]> {
+  if (!(await lookup.get('companies', row.customer))) return [];
+  const { creditOf } = await import('../sales/customer-account.rules.ts');
+  const credit = await creditOf(row.customer, lookup, row.id);
+  return row.amount > credit ? [problem('/amount', 'invalid', `payment.credit.${Math.max(0, credit)}`)] : [];
 }
 
 /** The invoices whose paid amounts follow it: what it paid before and pays now, and what is set against those. */

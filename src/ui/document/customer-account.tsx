@@ -50,8 +50,11 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
     upTo90: t`61–90 days`,
     over90: t`Over 90 days`,
   };
-  const nameOf = ({ collection, name: reference }: Movement): string =>
-    collection === 'invoices' ? reference : t`Payment ${reference}`.trim();
+  // What was given back stands above zero: they owe it as if it had not come.
+  const nameOf = ({ collection, name: reference, amount }: Movement): string =>
+    collection === 'invoices'
+      ? reference
+      : (amount > 0 ? t`Refund ${reference}` : t`Payment ${reference}`).trim();
   const hand = () => {
     const head = [t`Date`, t`Document`, t`Amount`, t`Balance`];
     const rows = movements.map((one) => [

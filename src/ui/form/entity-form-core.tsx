@@ -19,6 +19,7 @@ import { AwaitedFiles, useSaveWithFiles } from '../photo/awaited-files.ts';
 import { UnkeptLoss } from '../photo/unkept-loss.tsx';
 import { ALONG, alongOf, AlongOf, type Along } from './along.ts';
 import { focusFirstProblem } from './focus-problem.ts';
+import type { MainSubmit } from '../pages/entity-pages.ts';
 import { FormNotices } from './form-notices.tsx';
 import { FormOf } from './form-of.ts';
 import type { OwnFields } from './own-field.ts';
@@ -56,6 +57,8 @@ export interface EntityFormProps {
   readonly onSaved: (row: AnyRow) => void;
   readonly onCancel: () => void;
   readonly submitLabel?: string;
+  /** What the main button does beyond saving: saving alone has a second one. */
+  readonly submit?: MainSubmit | undefined;
   /** Asked to close from outside (a sheet's cross): the form asks first when something is unsaved. */
   readonly closing?: boolean;
   readonly onStay?: () => void;
@@ -80,6 +83,7 @@ export function EntityFormCore(props: EntityFormProps) {
     onSaved,
     onCancel,
     submitLabel,
+    submit: beyond,
     closing = false,
     onStay,
     draftName,
@@ -105,11 +109,15 @@ export function EntityFormCore(props: EntityFormProps) {
   useFirstProblem(root, problems, !form.isBegun);
   useFirstEmpty(root, !id && Boolean(values && sections), least);
 
+  const isPlain = useRef(false);
   const submit = async () => {
+    const goOn = isPlain.current ? undefined : beyond?.goOn;
+    isPlain.current = false;
     const outcome = await form.save(values && sections ? emptiedFields(sections, values) : []);
     if (!outcome) return;
     if ('row' in outcome) {
       leaving.begin();
+      await goOn?.(outcome.row);
       onSaved(outcome.row);
     }
     // After the problems have been drawn, so that the field says them when it is reached.
@@ -191,6 +199,7 @@ export function EntityFormCore(props: EntityFormProps) {
       {/* Of a long form it stays in sight, above what else stands at the foot of the page or below what a sheet leaves free. */}
       <chakra.div
         display={isWhole ? 'flex' : 'none'}
+        flexWrap="wrap"
         justifyContent="flex-end"
         alignItems="center"
         gap="2"
@@ -208,13 +217,25 @@ export function EntityFormCore(props: EntityFormProps) {
         <Button variant="ghost" onClick={() => (dirty ? setAsking(true) : onCancel())}>
           <Trans>Cancel</Trans>
         </Button>
+        {beyond && (
+          <Button
+            variant="outline"
+            disabled={form.busy || isAwaited}
+            onClick={() => {
+              isPlain.current = true;
+              saveNow();
+            }}
+          >
+            {beyond.plainLabel}
+          </Button>
+        )}
         <Button
           type="submit"
           size={{ base: 'lg', md: 'md' }}
           disabled={form.busy || isAwaited}
           data-tip={t`Ctrl+S`}
         >
-          {isAwaited ? t`Preparing…` : (submitLabel ?? t`Save`)}
+          {isAwaited ? t`Preparing…` : (beyond?.label(values) ?? submitLabel ?? t`Save`)}
         </Button>
       </chakra.div>
       {askLeave && dirty && (

@@ -43,7 +43,7 @@ export function FieldControl({ field, pointer, value, onChange: tell, problems }
     problem: problemAt(problems, pointer),
     onChange: tell,
   });
-  const error = problem && <ProblemNote problem={problem} />;
+  const error = problem && <ProblemNote problem={problem} field={field} />;
   const frame = { label, help, error, pointer, required: field.required };
   switch (field.kind) {
     case 'boolean':

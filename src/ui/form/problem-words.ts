@@ -2,6 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
+import { formatEuro } from '../../domain/kernel/format.ts';
 import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
 
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(MESSAGES));
@@ -121,6 +122,16 @@ function ofTheNorm(i18n: I18n, code: string): string | undefined {
   return i18n._(msg`The invoice would break rule ${rule} of EN 16931 or of the French reform (${term}).`);
 }
 
+/** What is more than a customer has to their credit: the limit, in cents, is the last of the code. */
+function beyondCredit(i18n: I18n, code: string): string | undefined {
+  const [, cents] = /^payment\.credit\.(\d+)$/.exec(code) ?? [];
+  if (cents === undefined) return undefined;
+  const credit = formatEuro(Number(cents));
+  return Number(cents) === 0
+    ? i18n._(msg`This customer has no credit: nothing can be given back.`)
+    : i18n._(msg`No more can be given back than the customer’s credit, ${credit}.`);
+}
+
 type Details = Readonly<Record<string, MessageDescriptor>>;
 type Told = Pick<Problem, 'message' | 'code'>;
 
@@ -132,7 +143,7 @@ export function problemWords(i18n: I18n, { message, code }: Told, details?: Deta
   const own = SENTENCES_BY_CODE[code];
   const sentence = own ? i18n._(own) : i18n._(told);
   const known = details?.[code] ?? DETAILS[code];
-  const detail = known ? i18n._(known) : ofTheNorm(i18n, code);
+  const detail = known ? i18n._(known) : (ofTheNorm(i18n, code) ?? beyondCredit(i18n, code));
   const instead = own ? undefined : OF_A_FORM[told];
   return { sentence, detail, own: instead && (detail ?? i18n._(instead)) };
 }

@@ -59,11 +59,13 @@ export function EntityList(props: EntityListProps) {
   const left = useLeftList();
   const [isDrawn, setDrawn] = useState(false);
   const { views, open } = useViews(pathname, isDrawn);
-  const wanted = useSame(props.columns ?? tellingColumns(entity));
+  const tab = tabs?.find(({ id }) => id === params.get('tab')) ?? tabs?.[0];
+  const wanted = useSame(tab?.columns ?? props.columns ?? tellingColumns(entity));
   const own = useMemo(() => columnsOf(entity, wanted), [entity, wanted]);
   const root = useRef<HTMLDivElement>(null);
   const room = useRoom(root);
-  const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : pathname, open?.layout, room);
+  const layoutName = tab?.columns ? `${pathname}?${tab.id}` : pathname;
+  const columns = useColumns(entity, own, open ? `${pathname}#${open.id}` : layoutName, open?.layout, room);
   const shape = columns.layout?.shape ?? 'table';
   const [boardBy] = boardFields(entity);
   const look = looks?.find(({ id }) => id === params.get('look')) ?? looks?.[0];
@@ -150,7 +152,6 @@ export function EntityList(props: EntityListProps) {
   });
 
   // What page or tab have settled is not asked again.
-  const tab = tabs?.find(({ id }) => id === query.tab) ?? tabs?.[0];
   const settled = new Set(
     [...(props.conditions ?? []), ...(tab?.conditions ?? [])].flatMap((one) =>
       'oneOf' in one && one.oneOf.length === 1 ? [one.field] : [],
@@ -322,6 +323,7 @@ export function EntityList(props: EntityListProps) {
           />
         )
       )}
+      {!Look && hasRows && props.Totals && <props.Totals question={question} />}
       {Look ? (
         <Look question={question} title={title} hrefOf={hrefOf} />
       ) : (

@@ -20,6 +20,8 @@ export interface ListTab {
   /** Already in the person's language. */
   readonly label: string;
   readonly conditions: readonly Condition[];
+  /** Where its rows are looked at for something else than the others. */
+  readonly columns?: ListDeclaration['columns'];
 }
 
 export type ListSort = Order;
@@ -66,6 +68,8 @@ export interface ListDeclaration {
   readonly orderBy?: ListSort;
   /** Money or number columns to sum over all rows found; those of money among the columns unless said. */
   readonly totals?: readonly string[];
+  /** Sums of the page's own, above the rows: where those of columns would add what does not belong together. */
+  readonly Totals?: ComponentType<{ readonly question: Question }>;
   /** Said by row where a step of many is not possible. */
   readonly problems?: ProblemDetails;
   /** What else is done with ticked rows. */

@@ -2,6 +2,7 @@ import type { AssistProps } from '../form/entity-form-core.tsx';
 import type { OwnFields } from '../form/own-field.ts';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { FormSection } from '../../domain/kernel/form-sections.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import type { Condition, Shown } from '../../offline/index.ts';
@@ -29,6 +30,8 @@ export interface DeclaredTab {
   readonly id: string;
   readonly label: MessageDescriptor;
   readonly conditions: readonly Condition[];
+  /** Where its rows are looked at for something else than the others. */
+  readonly columns?: ListDeclaration['columns'];
 }
 
 /** A way to see the rows of a list. */
@@ -84,6 +87,14 @@ export interface DeclaredDetail extends Pick<
   readonly Figures?: OfRow;
 }
 
+/** What becomes of a new row as it is saved, where saving alone would leave it a draft that a second press takes on. */
+export interface MainSubmit {
+  readonly label: (values: Readonly<Record<string, unknown>>) => string;
+  readonly goOn: (row: AnyRow) => Promise<void>;
+  /** The other button: it is saved, and no more. */
+  readonly plainLabel: string;
+}
+
 /**
  * The pages of an entity as its area declares them: columns, facts, sections. What is not said here follows from the
  * entity's own declaration (src/domain).
@@ -101,6 +112,8 @@ export interface EntityPages {
   readonly Assist?: ComponentType<AssistProps>;
   /** What draws fields of its form in a way of its own. */
   readonly own?: OwnFields;
+  /** A hook: what the main button of a new one does beyond saving it. */
+  readonly useSubmit?: () => MainSubmit;
   /** How its form is laid out, where the entity's declaration does not say. */
   readonly sections?: readonly FormSection[];
 }

@@ -19,6 +19,7 @@ import { rowPage } from './row-page.tsx';
 type Beginning = Readonly<Record<string, unknown>>;
 const NOTHING: Beginning = {};
 const useNothing = (): Beginning => NOTHING;
+const useNoSubmit = (): undefined => undefined;
 
 /** What an area says of its problems, for the form below. */
 function Worded({
@@ -62,11 +63,12 @@ function useBeginning(entity: Entity, declared: Beginning | undefined) {
 
 /** The form of a new row. */
 export function newPage({ collection, path, words, pages }: PageOf): ComponentType {
-  const { useBeginning: useDeclared = useNothing, problems, sections } = pages;
+  const { useBeginning: useDeclared = useNothing, useSubmit = useNoSubmit, problems, sections } = pages;
   return function NewPage() {
     const { i18n } = useLingui();
     const navigate = useNavigate();
     const beginning = useBeginning(useEngine().context.entityOf(collection), useDeclared());
+    const submit = useSubmit();
     return (
       <Worded problems={problems}>
         <PageHeader title={i18n._(words.create ?? words.one)} />
@@ -78,6 +80,7 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
             sections={sections}
             own={pages.own}
             Assist={pages.Assist}
+            submit={submit}
             onSaved={(row) => void navigate(`${path}/${row.id}`, { replace: true })}
             onCancel={() => void navigate(path)}
           />

@@ -2,41 +2,18 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSearchParams } from 'react-router-dom';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { ISSUED } from '../../../domain/sales/invoice.machine.ts';
-import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
-import { useEngine, useFresh, type Question } from '../../../offline/index.ts';
-import { useAnswer } from '../../../ui/list/use-answer.ts';
+import { useEngine } from '../../../offline/index.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { ExpensesToBill } from '../../../ui/document/expenses-to-bill.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { DashboardLine, DashboardLines, LineFigure, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
+import { useBalances } from '../../../ui/document/use-balances.ts';
 import { CustomerAccount } from '../../../ui/document/customer-account.tsx';
 
 const PATH = '/sales/customerFee';
 const ACCOUNTS = '?tab=accounts';
-/** Who owes something, or has something to their credit: counted by the device's index, and no invoice is read for it. */
-const BALANCES: Question = {
-  collection: 'invoices',
-  conditions: [{ field: 'status', oneOf: ISSUED }],
-  words: '',
-  order: undefined,
-  groupBy: 'customer',
-  sums: ['calculatedBalance'],
-  links: [],
-};
-/** What they paid, or were given back, that is set against no invoice. */
-const unallocated = (direction: 'in' | 'out'): Question => ({
-  ...BALANCES,
-  collection: 'customerPayments',
-  conditions: [
-    { field: 'status', oneOf: CONFIRMED },
-    { field: 'direction', oneOf: [direction] },
-  ],
-  sums: ['calculatedUnallocated'],
-});
-
 /** What is to be charged on to customers, what each owes, and the account of one of them. */
 export default function CustomerAccountPage() {
   const { t } = useLingui();
@@ -47,8 +24,6 @@ export default function CustomerAccountPage() {
     { id: 'bill', label: t`To bill`, search: '' },
     { id: 'accounts', label: t`Accounts`, search: ACCOUNTS },
   ];
-  useFresh('invoices');
-  useFresh('customerPayments');
   return (
     <>
       <PageHeader
@@ -93,25 +68,8 @@ function One({ customer }: { customer: string }) {
 }
 
 function All() {
-  const [owed, paid, refunded] = [
-    useAnswer(BALANCES),
-    useAnswer(unallocated('in')),
-    useAnswer(unallocated('out')),
-  ];
-  if (!owed || !paid || !refunded) return null;
-  const names = { ...paid.names, ...refunded.names, ...owed.names };
-  const balances = new Map<string, number>();
-  for (const [answer, field, sign] of [
-    [owed, 'calculatedBalance', 1],
-    [paid, 'calculatedUnallocated', -1],
-    [refunded, 'calculatedUnallocated', 1],
-  ] as const)
-    for (const { value, sums } of answer.groups)
-      if (value !== null)
-        balances.set(String(value), (balances.get(String(value)) ?? 0) + sign * (sums[field] ?? 0));
-  const open = [...balances]
-    .flatMap(([id, balance]) => (balance === 0 ? [] : [{ id, balance }]))
-    .toSorted((a, b) => b.balance - a.balance);
+  const open = useBalances();
+  if (!open) return null;
   if (open.length === 0)
     return (
       <Quiet>
@@ -120,15 +78,23 @@ function All() {
     );
   return (
     <DashboardLines>
-      {open.map(({ id, balance }) => (
-        <DashboardLine
-          key={id}
-          to={`${PATH}?customer=${id}`}
-          end={<LineFigure isWide>{formatEuro(balance)}</LineFigure>}
-        >
-          {names[id] ?? '–'}
-        </DashboardLine>
-      ))}
+      {open.map(({ id, name, balance, credit: cents }) => {
+        const credit = formatEuro(cents);
+        return (
+          <DashboardLine
+            key={id}
+            to={`${PATH}?customer=${id}`}
+            end={<LineFigure isWide>{formatEuro(balance)}</LineFigure>}
+          >
+            {name ?? '–'}
+            {cents > 0 && (
+              <chakra.span display="block" textStyle="dense" color="fg.muted">
+                <Trans>Their credit: {credit}</Trans>
+              </chakra.span>
+            )}
+          </DashboardLine>
+        );
+      })}
     </DashboardLines>
   );
 }

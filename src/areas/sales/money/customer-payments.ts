@@ -1,22 +1,43 @@
 import { msg } from '@lingui/core/macro';
 import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { usePaymentSubmit } from '../../../ui/document/use-money-moved.ts';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 import { useDocumentDay } from '../use-new-document.ts';
 import { LATEST } from '../latest.ts';
 import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
 
+const PaymentTotals = lazyPart(
+  async () => (await import('../../../ui/document/payment-totals.tsx')).PaymentTotals,
+);
 const is = (...states: string[]) => [{ field: 'status', oneOf: states }];
 
 /** What customers have paid, and what was given back to them. */
 export const customerPayments: EntityPages = {
   list: {
-    columns: ['status', 'customer', 'date', 'amount', 'calculatedUnallocated', 'paymentMethod', 'reference'],
+    columns: [
+      'status',
+      'direction',
+      'amount',
+      'date',
+      { name: 'customer', from: 'lg' },
+      { name: 'calculatedUnallocated', from: 'lg' },
+      { name: 'reference', from: 'xl' },
+      { name: 'paymentMethod', from: 'xl' },
+    ],
+    // Drafts, what the bank sent back and what was given back are no money that has come.
+    totals: [],
+    Totals: PaymentTotals,
     filters: ['status', 'customer', 'date', 'direction', 'paymentMethod'],
     orderBy: LATEST,
     tabs: [
-      { id: 'all', label: msg`All`, conditions: [] },
+      { id: 'all', label: msg({ message: 'All', context: 'payments' }), conditions: [] },
       { id: 'pending', label: msg`Pending`, conditions: is('Draft', 'sent to bank') },
-      { id: 'received', label: msg`Received`, conditions: is(...CONFIRMED) },
+      {
+        id: 'received',
+        label: msg({ message: 'Received', context: 'payments' }),
+        conditions: is(...CONFIRMED),
+      },
       { id: 'rejected', label: msg`Rejected`, conditions: is('rejected') },
     ],
     empty: {
@@ -26,6 +47,7 @@ export const customerPayments: EntityPages = {
   },
   detail: async () => (await import('./payment-detail.tsx')).paymentDetail,
   useBeginning: useDocumentDay,
+  useSubmit: usePaymentSubmit,
   own: PAYMENT_FIELDS,
   sections: PAYMENT_SECTIONS,
 };

@@ -1,53 +1,23 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me } from '../../../testing/render-with-engine.tsx';
 import { LINES, openSales } from '../sales-pages.fixture.tsx';
-
-const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
-const ACCOUNTS = { person: { roles: ['accounts'] as const } };
+import {
+  ACCOUNTS,
+  held,
+  invoice,
+  INVOICES,
+  openMoney,
+  plain,
+  press,
+  type,
+  type Page,
+} from './money-pages.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-const invoice = (id: string, due: string, total: number, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  number: `FA-${id}`,
-  displayLine1: `FA-${id}`,
-  customer: 'roux',
-  type: 'standard',
-  status: 'issued',
-  date: '2026-09-01',
-  terms: '30 days',
-  dueDates: [{ lineKey: 'd', date: due, amount: total }],
-  lines: LINES,
-  owner: me.id,
-  createdBy: me.id,
-  calculatedTotal: total,
-  calculatedPaid: 0,
-  calculatedBalance: total,
-  calculatedDue: due,
-  calculatedPaymentStatus: 'Unpaid',
-  version: 1,
-  ...more,
-});
-const INVOICES = [invoice('2', '2026-11-10', 20_000), invoice('1', '2026-10-01', 10_000)];
-
-type Page = Awaited<ReturnType<typeof openSales>>;
-const held = async ({ engine }: Page, collection: string) =>
-  (await engine.db.rows(collection).toArray()) as AnyRow[];
-/** The device holds all payments: what is paid may be told without the server. */
-const openMoney = async (...given: Parameters<typeof openSales>) => {
-  const page = await openSales(...given);
-  await act(() => page.engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c1', at: 1 }));
-  return page;
-};
-const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
-const type = async (label: string | RegExp, value: string) => {
-  const input = await screen.findByLabelText(label);
-  fireEvent.change(input, { target: { value } });
-  fireEvent.blur(input);
-};
 const share = (name: string) => screen.getByLabelText<HTMLInputElement>(`Paid of ${name}`).value;
 const sharesOf = async (page: Page) => {
   const [payment] = await held(page, 'customerPayments');
@@ -66,7 +36,7 @@ describe('a new payment of a customer', () => {
     await type(/^Amount/, '350');
     await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['100,00', '200,00']));
     expect(plain(document.body.textContent)).toContain('50,00 € pay nothing yet');
-    await press('Save');
+    await press('Save as draft');
     await waitFor(async () =>
       expect(await sharesOf(page)).toEqual([
         ['1', 10_000],
@@ -76,7 +46,9 @@ describe('a new payment of a customer', () => {
     const paid = await screen.findByRole('region', { name: 'Invoices paid' });
     await waitFor(() => expect(paid.textContent?.match(/Unpaid/g)).toHaveLength(2));
     await press('Received');
-    await waitFor(() => expect(plain(paid.textContent)?.match(/Paid · 0,00 € left/g)).toHaveLength(2));
+    await waitFor(() =>
+      expect(plain(paid.textContent)).toBe('Invoices paidFA-1Paid100,00 €FA-2Paid200,00 €'),
+    );
     expect(await screen.findByText(/they are the customer’s credit/)).toBeDefined();
   });
 
@@ -89,8 +61,34 @@ describe('a new payment of a customer', () => {
     await waitFor(() => expect([share('FA-1'), share('FA-2')]).toEqual(['40,00', '']));
     await type('Paid of FA-1', '');
     await type('Paid of FA-2', '25');
-    await press('Save');
+    await press('Save as draft');
     await waitFor(async () => expect(await sharesOf(page)).toEqual([['2', 2_500]]));
+  });
+
+  it('is recorded as received in one go', async () => {
+    const page = await start();
+    await screen.findByLabelText('Paid of FA-1');
+    await type(/^Amount/, '40');
+    await waitFor(() => expect(share('FA-1')).toBe('40,00'));
+    await press('Record as received');
+    const paid = await screen.findByRole('region', { name: 'Invoices paid' });
+    // What its status does not say stands beside it.
+    await waitFor(() =>
+      expect(plain(paid.textContent)).toBe(
+        'Invoices paidFA-1UnpaidPartly paid, 60,00 € left · Overdue40,00 €',
+      ),
+    );
+    expect(await held(page, 'customerPayments')).toMatchObject([{ status: 'confirmed', amount: 4_000 }]);
+  });
+
+  it('tells how much is the least where it is too little', async () => {
+    await start();
+    await screen.findByLabelText('Paid of FA-1');
+    await type(/^Amount/, '-5');
+    await press('Record as received');
+    expect((await screen.findAllByText((text) => plain(text) === 'At least 0,01 €.')).length).toBeGreaterThan(
+      0,
+    );
   });
 });
 
@@ -125,6 +123,25 @@ describe('an invoice', () => {
       ]),
     );
     expect(await screen.findByText('Too much paid')).toBeDefined();
+  });
+
+  it('takes no more than is open of it of a payment that is its own: the rest pays no other invoice', async () => {
+    const page = await open({}, { invoices: INVOICES });
+    await press('Record a payment');
+    const sheet = await screen.findByRole('dialog');
+    await within(sheet).findByLabelText('Paid of FA-2');
+    fireEvent.change(within(sheet).getByLabelText(/^Amount/), { target: { value: '100,01' } });
+    await waitFor(() =>
+      expect(plain(sheet.textContent)).toContain(
+        '0,01 € pay nothing yet: they become the customer’s credit.',
+      ),
+    );
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Received' }));
+    await waitFor(async () =>
+      expect(await held(page, 'customerPayments')).toMatchObject([
+        { status: 'confirmed', amount: 10_001, allocations: [{ invoice: '1', amount: 10_000 }] },
+      ]),
+    );
   });
 
   it('is paid in two parts, the second of which begins with what is left', async () => {

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useRef } from 'react';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { allocateOldest, openInvoices, type Allocation } from '../../../domain/treasury/allocation.rules.ts';
+import { creditIn } from '../../../domain/sales/customer-account.rules.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -21,13 +22,15 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** What a payment pays: its customer's open invoices, to which it is shared out by age until somebody says otherwise. */
-export function PaymentAllocations({ field, pointer, values, set, problems }: OwnFieldProps) {
-  const { t, i18n } = useLingui();
+export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldProps) {
+  const { t } = useLingui();
   const engine = useEngine();
   const [id, customer] = [textOf(values['id']), textOf(values['customer'])];
   const direction = values['direction'] === 'out' ? 'out' : 'in';
   const amount = centsOf(values['amount']);
-  const invoices = useAccount(customer)?.invoices;
+  const account = useAccount(customer);
+  const invoices = account?.invoices;
+  const credit = formatEuro(account ? Math.max(0, creditIn(account.invoices, account.payments)) : 0);
   const stored = useRow('customerPayments', id === '' ? undefined : id);
   const open = useMemo(
     () => invoices && openInvoices(invoices, direction, stored ?? undefined),
@@ -68,7 +71,7 @@ export function PaymentAllocations({ field, pointer, values, set, problems }: Ow
   const whatIsOpen = formatEuro(total);
   return (
     <Field
-      label={i18n._(field.label)}
+      label={direction === 'in' ? t`Invoices paid` : t`Credit notes given back`}
       pointer={pointer}
       error={whole && <ProblemNote problem={whole} />}
       group
@@ -87,6 +90,11 @@ export function PaymentAllocations({ field, pointer, values, set, problems }: Ow
               ) : (
                 <Trans>No credit note of this customer is open.</Trans>
               )}
+            </Quiet>
+          )}
+          {account && customer !== '' && direction === 'out' && (
+            <Quiet>
+              <Trans>The customer’s credit is {credit}: no more can be given back.</Trans>
             </Quiet>
           )}
           <chakra.ul listStyleType="none">
@@ -112,9 +120,13 @@ export function PaymentAllocations({ field, pointer, values, set, problems }: Ow
                       {name}
                     </chakra.div>
                     <chakra.div textStyle="dense" color="fg.muted">
-                      <Trans>
-                        {owed} open, due on {due}
-                      </Trans>
+                      {direction === 'in' ? (
+                        <Trans>
+                          {owed} open, due on {due}
+                        </Trans>
+                      ) : (
+                        <Trans>{owed} not set against anything</Trans>
+                      )}
                     </chakra.div>
                     {isBeyond && (
                       <chakra.div textStyle="dense" role="status">
@@ -126,7 +138,7 @@ export function PaymentAllocations({ field, pointer, values, set, problems }: Ow
                   <chakra.div w="8.5rem" flexShrink="0">
                     <NumberInput
                       kind="money"
-                      aria-label={t`Paid of ${name}`}
+                      aria-label={direction === 'in' ? t`Paid of ${name}` : t`Given back of ${name}`}
                       value={line?.amount ?? null}
                       onChange={(value) => change(one.id, value)}
                     />

@@ -1,18 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { invoiceFields } from '../../../domain/sales/invoice.entity.ts';
 import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
 import type { Shown } from '../../../offline/index.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
-import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
+import { PaymentState } from '../../../ui/document/payment-state.tsx';
 import { useAccount } from '../../../ui/document/use-account.ts';
 
 /** One payment: what came, where it is, and what it pays. */
 export const paymentDetail: DeclaredDetail = {
-  headline: ['amount', 'date'],
+  headline: ['direction'],
   Standing: PaymentStanding,
   Story: PaymentStory,
   timeline: true,
@@ -20,18 +20,37 @@ export const paymentDetail: DeclaredDetail = {
     { fields: ['direction', 'customer', 'date', 'amount'] },
     { title: msg`Payment`, fields: ['paymentMethod', 'reference', 'bankAccount', 'remark'] },
   ],
-  steps: { labels: { confirm: msg`Received`, send: msg`On its way` } },
+  steps: {
+    labels: {
+      confirm: (row) =>
+        isRefund(row)
+          ? msg({ message: 'Given back', context: 'payment' })
+          : msg({ message: 'Received', context: 'payment' }),
+      send: msg`On its way`,
+    },
+  },
 };
 
+const isRefund = (row: Shown): boolean => row['direction'] === 'out';
+
 function PaymentStanding({ row }: { row: Shown }) {
-  const { status, direction, calculatedUnallocated } = row;
+  const { status, calculatedUnallocated } = row;
   const left = Number(calculatedUnallocated ?? 0);
   const rest = formatEuro(left);
-  if (status === 'rejected') return <Trans>It came to nothing: what it was to pay is open again.</Trans>;
+  if (status === 'rejected')
+    return isRefund(row) ? (
+      <Trans>It came to nothing: what was to be given back is the customer’s credit again.</Trans>
+    ) : (
+      <Trans>It came to nothing: what it was to pay is open again.</Trans>
+    );
   if (status === 'Draft')
-    return <Trans>It pays nothing yet: say that it has come, or that it is on its way.</Trans>;
+    return isRefund(row) ? (
+      <Trans>Nothing was given back yet: say that it was, or that it is on its way.</Trans>
+    ) : (
+      <Trans>It pays nothing yet: say that it has come, or that it is on its way.</Trans>
+    );
   if (left <= 0) return null;
-  return direction === 'out' ? (
+  return isRefund(row) ? (
     <Trans>{rest} are taken from the customer’s credit.</Trans>
   ) : (
     <Trans>{rest} pay nothing yet: they are the customer’s credit.</Trans>
@@ -41,19 +60,26 @@ function PaymentStanding({ row }: { row: Shown }) {
 /** Which invoices it pays, and how each stands with it. */
 function PaymentStory({ row }: { row: Shown }) {
   const { t } = useLingui();
+  const heading = useId();
   const account = useAccount(String(row['customer'] ?? ''));
   const paid = allocationsOf(row);
   return (
-    <section aria-label={t`Invoices paid`}>
+    <section aria-labelledby={heading}>
+      <chakra.h2 id={heading} textStyle="section" mb="2">
+        {isRefund(row) ? t`Credit notes given back` : t`Invoices paid`}
+      </chakra.h2>
       {paid.length === 0 && (
         <chakra.p color="fg.muted">
-          <Trans>It pays no invoice: all of it is the customer’s credit.</Trans>
+          {isRefund(row) ? (
+            <Trans>No credit note: all of it is taken from the customer’s credit.</Trans>
+          ) : (
+            <Trans>It pays no invoice: all of it is the customer’s credit.</Trans>
+          )}
         </chakra.p>
       )}
       <chakra.ul listStyleType="none">
         {paid.map(({ invoice: id, amount }) => {
           const invoice = account?.invoices.find((one) => one.id === id);
-          const left = formatEuro(Math.abs(Number(invoice?.['calculatedBalance'] ?? 0)));
           return (
             <chakra.li
               key={id}
@@ -69,12 +95,7 @@ function PaymentStory({ row }: { row: Shown }) {
                 <RecordLink to="invoices" id={id ?? ''} />
                 {invoice && (
                   <chakra.span display="block" textStyle="dense" color="fg.muted">
-                    <FieldValue
-                      field={invoiceFields.calculatedPaymentStatus}
-                      value={invoice['calculatedPaymentStatus']}
-                    />
-                    {' · '}
-                    <Trans context="amount">{left} left</Trans>
+                    <PaymentState row={invoice} />
                   </chakra.span>
                 )}
               </chakra.span>

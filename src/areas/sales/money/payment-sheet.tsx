@@ -3,18 +3,15 @@ import { useMemo } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { EntityFormSheet } from '../../../ui/form/entity-form.tsx';
-import { useProblemWords } from '../../../ui/form/problem-words.ts';
-import { problemsOf } from '../../../ui/form/problems.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
-import { useToast } from '../../../ui/toast/toasts.tsx';
+import { useMoneyMoved } from '../../../ui/document/use-money-moved.ts';
 import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
 
 /** A payment of an invoice: what is open of it, today, until somebody says otherwise. It has come once it is saved. */
 export function PaymentSheet({ row, onClose }: OwnStepProps) {
   const { t } = useLingui();
   const engine = useEngine();
-  const toast = useToast();
-  const problemWords = useProblemWords();
+  const moved = useMoneyMoved();
   const date = engine.writer.today();
   const { id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount } = row;
   const initial = useMemo(() => {
@@ -31,12 +28,7 @@ export function PaymentSheet({ row, onClose }: OwnStepProps) {
   }, [engine, id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount, date]);
   // The sheet stands until it is written: who leaves the page then leaves nothing behind.
   const confirm = async (made: AnyRow): Promise<void> => {
-    try {
-      await engine.act('customerPayments', made.id, 'confirm');
-    } catch (error) {
-      const [problem] = problemsOf(error);
-      toast({ text: problem ? problemWords(problem).sentence : t`This could not be made.` });
-    }
+    await moved(made);
     onClose();
   };
   const name = row.displayLine1 ?? '';

@@ -34,7 +34,7 @@ export const LineCell = memo(function LineCell(props: LineCellProps) {
     problem: props.problem,
     onChange: useCallback((next: unknown) => edits.set(lineKey, name, next), [edits, lineKey, name]),
   });
-  const error = useMemo(() => problem && <ProblemNote problem={problem} />, [problem]);
+  const error = useMemo(() => problem && <ProblemNote problem={problem} field={field} />, [problem, field]);
   if (field.kind === 'boolean')
     return (
       <CheckBox label={label} error={error} pointer={pointer} checked={value === true} onChange={onChange} />

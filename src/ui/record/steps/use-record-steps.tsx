@@ -26,7 +26,7 @@ const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSh
 /** What the machine does not say of a step, by the step's name. */
 export interface StepWords {
   /** Its button, where the machine's verb alone would not do. */
-  readonly labels?: Readonly<Record<string, MessageDescriptor>>;
+  readonly labels?: Readonly<Record<string, MessageDescriptor | ((row: Shown) => MessageDescriptor)>>;
   /** What becomes of what it asks for. */
   readonly helps?: Readonly<Record<string, MessageDescriptor>>;
   /** Its single key: steps that have one are taken one record after the other, down a list of those that wait for them. */
@@ -131,7 +131,7 @@ export function useRecordSteps(of: OfSteps) {
   );
   const labelOf = ({ name, label }: Transition): string => {
     const own = words.labels?.[name];
-    return own ? i18n._(own) : text(label);
+    return own ? i18n._(typeof own === 'function' ? own(row) : own) : text(label);
   };
   const more = [...others.filter((step) => !asks(step)), ...others.filter(asks)].map((step): MoreAction => {
     const label = labelOf(step);
