@@ -15,7 +15,7 @@ import type { Db } from './database/db.ts';
 import { flowService } from './einvoicing/flow-service.ts';
 import { invoiceFile } from './einvoicing/invoice-file.ts';
 import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
-import { createTransmitter, type Transmitter } from './einvoicing/transmitter.ts';
+import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import type { FileStore } from './files/store.ts';
@@ -37,6 +37,7 @@ import { httpProblem } from './http/problem.ts';
 import { loggerOptions } from './http/request-log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import type { Sender } from './outbox/sender.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
@@ -95,7 +96,7 @@ export interface Services {
   /** Undefined where this server has no keys for it. */
   pushSender: PushSender | undefined;
   /** Undefined where invoices go to no platform. */
-  transmitter: Transmitter | undefined;
+  transmitter: Sender | undefined;
   transmits: boolean;
 }
 
@@ -202,7 +203,7 @@ function openTransmitter(
   parts: Pick<Services, 'db' | 'files' | 'clock' | 'ids' | 'bus'>,
   platform: Platform,
   format: PlatformSyntax,
-): Transmitter {
+): Sender {
   const transmitter = createTransmitter({
     ...parts,
     platform,
