@@ -30,6 +30,7 @@ import '../domain/sales/invoice-as-issued.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';
+import '../domain/sales/mail.rules.ts';
 import '../domain/sales/quote.form.ts';
 import '../domain/sales/quote.rules.ts';
 import '../domain/sales/recurring-invoice.rules.ts';
