@@ -57,6 +57,7 @@ import '../offline/mirror/steps.ts';
 import '../offline/mirror/write.ts';
 import '../offline/outbox/natural-key.ts';
 import '../offline/outbox/troubled.ts';
+import '../offline/outbox/unsent-of.ts';
 import '../offline/plain/completed.ts';
 import '../offline/plain/probe-plain.ts';
 import '../offline/plain/sending.ts';

@@ -66,7 +66,7 @@ async function sent(): Promise<Read[]> {
   await test.app.services.mailSender.settled();
   const names = await readdir(folder()).catch(() => []);
   return Promise.all(
-    names.toSorted().map(async (name) => {
+    names.toSorted((a, b) => (a < b ? -1 : 1)).map(async (name) => {
       const raw = await readFile(path.join(folder(), name), 'utf8');
       const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
       const [, type = '', base64 = ''] =

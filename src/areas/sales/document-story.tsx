@@ -1,4 +1,5 @@
 import type { Shown } from '../../offline/index.ts';
+import { DocumentMails } from '../../ui/document/mail/document-mails.tsx';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
 import { InvoiceMoney } from './money/invoice-money.tsx';
@@ -9,6 +10,7 @@ import { QuoteBilling } from './quote-billing.tsx';
 export function QuoteStory({ row }: { row: Shown }) {
   return (
     <>
+      <DocumentMails collection="quotes" row={row} />
       <DocumentView collection="quotes" row={row} />
       <DocumentPaper collection="quotes" row={row} />
       <QuoteBilling row={row} />
@@ -21,6 +23,7 @@ export function InvoiceStory({ row }: { row: Shown }) {
   return (
     <>
       <TransmissionTrouble row={row} />
+      <DocumentMails collection="invoices" row={row} />
       <DocumentView collection="invoices" row={row} />
       <DocumentPaper collection="invoices" row={row} />
       <TransmissionCourse row={row} />

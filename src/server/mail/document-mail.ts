@@ -2,6 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { documentNamed, type MailRow } from '../../domain/sales/mail.rules.ts';
+import { withNumber } from '../../domain/sales/mail-words.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { invoicePaper, quotePaper, type DocumentPaper } from '../../print/document-paper.ts';
 import { makePaper } from '../../print/make-document.ts';
@@ -27,13 +28,13 @@ export async function documentMail(parts: Parts, organisation: string, row: Mail
   const lookup = createLookup(parts.db, organisation, timeZone);
   const sender = row.createdBy ? await lookup.get('users', row.createdBy) : undefined;
   const [own] = await lookup.where('companies', { calculatedOwn: OWN });
-  const paper = await paperOf(parts, organisation, row);
+  const { paper, number } = await paperOf(parts, organisation, row);
   const content = Buffer.from(await makePaper(paper, await readFonts()));
   const answered = textOf(sender, 'email') ?? textOf(own, 'email');
   return {
     to: row.to ?? [],
-    subject: row.subject ?? '',
-    text: `${row.text ?? ''}\n`,
+    subject: withNumber(row.subject ?? '', number),
+    text: withNumber(row.text ?? '', number),
     messageId: row.id,
     attachments: [{ filename: `${fileName(paper.name)}.pdf`, content, contentType: 'application/pdf' }],
     ...(own?.displayLine1 ? { fromName: own.displayLine1 } : {}),
@@ -47,22 +48,29 @@ const textOf = (row: AnyRow | undefined, name: string): string | undefined =>
 /** What no file system has in a name. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-');
 
-async function paperOf(parts: Parts, organisation: string, row: MailRow): Promise<DocumentPaper> {
+interface Paper {
+  readonly paper: DocumentPaper;
+  /** Of the document, which may have been given it by this very mail. */
+  readonly number: string;
+}
+
+async function paperOf(parts: Parts, organisation: string, row: MailRow): Promise<Paper> {
   // Whoever asked for it was asked then whether they may: the paper is the customer's, and says no costs of ours.
   const whose = { organisation, userId: NOBODY, roles: ['accounts'] };
   const named = documentNamed(row);
-  if (!named)
-    return statementPaper(
-      row.customer,
-      await statementFacts(parts, whose, { id: row.customer, language: 'fr' }),
-    );
+  if (!named) {
+    const facts = await statementFacts(parts, whose, { id: row.customer, language: 'fr' });
+    return { paper: await statementPaper(row.customer, facts), number: '' };
+  }
   const { collection, id } = named;
   const { row: document, of } = await documentOf(parts, whose, {
     collection,
     id: String(id),
     language: 'fr',
   });
-  return collection === 'quotes'
-    ? quotePaper(document as unknown as QuoteRow, of)
-    : invoicePaper(document as unknown as InvoiceRow, of);
+  const paper =
+    collection === 'quotes'
+      ? await quotePaper(document as unknown as QuoteRow, of)
+      : await invoicePaper(document as unknown as InvoiceRow, of);
+  return { paper, number: String(document['number'] ?? '') };
 }

@@ -72,7 +72,15 @@ export function createMailSender(parts: MailSenderParts): Sender {
       // Also where it took so long that somebody else has given it up: what has left was sent.
       await write(tx, queued, (row, stamp) =>
         row.status === 'queued' || row.trouble === 'unknown'
-          ? { status: 'sent', sentAt: stamp, refused: [...refused], trouble: null, reason: null }
+          ? {
+              status: 'sent',
+              sentAt: stamp,
+              refused: [...refused],
+              subject: mail.subject,
+              text: mail.text,
+              trouble: null,
+              reason: null,
+            }
           : undefined,
       );
     });
