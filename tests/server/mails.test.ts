@@ -66,14 +66,16 @@ async function sent(): Promise<Read[]> {
   await test.app.services.mailSender.settled();
   const names = await readdir(folder()).catch(() => []);
   return Promise.all(
-    names.toSorted((a, b) => (a < b ? -1 : 1)).map(async (name) => {
-      const raw = await readFile(path.join(folder(), name), 'utf8');
-      const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
-      const [, type = '', base64 = ''] =
-        /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)!;
-      const name8 = /name="?([^"\r\n]+?\.pdf)/.exec(type)?.[1] ?? type;
-      return { raw, head, attached: { name: name8, bytes: new Uint8Array(Buffer.from(base64, 'base64')) } };
-    }),
+    names
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map(async (name) => {
+        const raw = await readFile(path.join(folder(), name), 'utf8');
+        const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+        const [, type = '', base64 = ''] =
+          /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)!;
+        const name8 = /name="?([^"\r\n]+?\.pdf)/.exec(type)?.[1] ?? type;
+        return { raw, head, attached: { name: name8, bytes: new Uint8Array(Buffer.from(base64, 'base64')) } };
+      }),
   );
 }
 const rowOf = async (id: string, caller = admin): Promise<Body> => (await caller.get(`/mails/${id}`)).body;

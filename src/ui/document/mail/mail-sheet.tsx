@@ -12,7 +12,8 @@ import { CheckBox } from '../../form/check-box.tsx';
 import { TextsControl } from '../../form/controls/texts-control.tsx';
 import { Field } from '../../form/field.tsx';
 import { Input } from '../../form/input.tsx';
-import { ProblemNote } from '../../form/problem-note.tsx';
+import { ProblemContext, ProblemNote } from '../../form/problem-note.tsx';
+import { MAIL_DETAILS } from '../../work/words/mail-details.ts';
 import { NO_PROBLEMS, problemAt, problemsOf } from '../../form/problems.ts';
 import { handOver } from '../../form/hand-over.ts';
 import { Notice } from '../../notice.tsx';
@@ -38,15 +39,19 @@ export function MailSheet(props: MailSheetProps) {
   const me = useRow('users', usePerson().id);
   if (!known || me === undefined) return null;
   return (
-    <Letter
-      {...props}
-      known={known}
-      house={own?.displayLine1 ?? ''}
-      sender={me?.displayLine1 ?? ''}
-      ownAddress={typeof me?.['email'] === 'string' ? me['email'] : ''}
-    />
+    <ProblemContext value={MAIL_WORDS}>
+      <Letter
+        {...props}
+        known={known}
+        house={own?.displayLine1 ?? ''}
+        sender={me?.displayLine1 ?? ''}
+        ownAddress={typeof me?.['email'] === 'string' ? me['email'] : ''}
+      />
+    </ProblemContext>
   );
 }
+
+const MAIL_WORDS = { details: MAIL_DETAILS };
 
 interface LetterProps extends MailSheetProps {
   readonly known: Known;
