@@ -242,6 +242,52 @@ describe('who may mail what', () => {
   });
 });
 
+it('with a person goes what was mailed to them, known to be theirs or not, and their address from what others got who are known', async () => {
+  const address = 'grace@secret.example';
+  const statement = (to: readonly string[]) =>
+    made(accounts, 'mails', letter({ kind: 'statement', to, text: 'Bonjour Madame Hopper' }));
+  // Before anybody knew whose address it is.
+  const before = await statement([address.toUpperCase()]);
+  const person = await made(accounts, 'contacts', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    company: customer,
+    emails: [{ lineKey: 'a', address }],
+  });
+  const [alone, shared] = [await statement([address]), await statement([address, 'ada@roux.example'])];
+  expect(await rowOf(alone)).toMatchObject({ contacts: [person] });
+  await sent();
+  const erased = await admin.put(`/contacts/${person}`, { erasedOn: DAY });
+  expect(erased.status, erased.text).toBe(200);
+  for (const id of [before, alone])
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', to: [], subject: '-', text: null });
+  expect(await rowOf(shared)).toMatchObject({ to: ['ada@roux.example'], subject: 'Vos portes' });
+  const { rows } = await test.db.query<{ kept: string }>(
+    `select (select string_agg(m::text, '') from mails m where id = any($1::uuid[]))
+       || (select coalesce(string_agg(h.changes::text, ''), '') from history h where entity_id = any($1::uuid[]))
+       || (select coalesce(string_agg(i.body, ''), '') from idempotency i where entity_id = any($1::uuid[])) as kept`,
+    [[before, alone, shared]],
+  );
+  expect(rows[0]!.kept).not.toMatch(/grace@/i);
+});
+
+it('what still waits for somebody who is erased does not go', async () => {
+  const person = await made(accounts, 'contacts', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    company: customer,
+    emails: [{ lineKey: 'a', address: 'late@secret.example' }],
+  });
+  await test.app.services.mailSender.settled();
+  const id = await made(accounts, 'mails', letter({ kind: 'statement', to: ['late@secret.example'] }));
+  await admin.put(`/contacts/${person}`, { erasedOn: DAY });
+  await sent();
+  const row = await rowOf(id);
+  // It went before, or not at all.
+  expect(row['to']).toEqual([]);
+  expect(['sent', 'failed']).toContain(row['status']);
+});
+
 it('of one person so many go in an hour; more wait for their turn, and what would not go in a day is refused', async () => {
   const busy = await newCaller(test, ['accounts']);
   const queue = async (count: number): Promise<void> => {

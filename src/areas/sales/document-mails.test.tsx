@@ -170,3 +170,13 @@ describe('an invoice is sent by e-mail', () => {
     expect(await screen.findByText(/was not taken for b@roux.example/)).toBeDefined();
   });
 });
+
+it('a customer’s statement is sent by e-mail from their account, which stays behind it', async () => {
+  const { engine } = await open('/sales/customerFee?customer=roux', { invoices: [issued()] }, ['accounts']);
+  fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+  expect((await boxOf('Subject')).value).toMatch(/^Relevé de compte au .* – Ateliers du Rhône$/);
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+  await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
+  expect(await mailsOf(engine)).toMatchObject([{ kind: 'statement', customer: 'roux' }]);
+  expect(await screen.findByRole('table', { name: 'Statement' })).toBeDefined();
+});

@@ -10,7 +10,7 @@ import { useFresh, usePerson, useRows, type Shown } from '../../../offline/index
 import { LinkButton } from '../../link-button.tsx';
 import { formToolOf } from '../../list/tool-of.ts';
 import { Notice } from '../../notice.tsx';
-import { mailShown, NEW_MAIL, useMailShown } from './mail-shown.ts';
+import { NEW_MAIL, useMailPath, useMailShown } from './mail-shown.ts';
 import type { MailSheetProps } from './mail-sheet.tsx';
 
 /** Fetched when one writes. */
@@ -43,9 +43,10 @@ export const mayMailNow = (collection: Of['collection'], row: Shown, person: Ret
 
 /** The way to a new mail that brings this document. */
 export function MailLink({ collection, row }: Of) {
+  const path = useMailPath();
   if (!mayMailNow(collection, row, usePerson())) return null;
   return (
-    <LinkButton to={mailShown()} variant="outline">
+    <LinkButton to={path} variant="outline">
       <Mail size={16} aria-hidden />
       <Trans>Send by e-mail</Trans>
     </LinkButton>
@@ -83,16 +84,18 @@ export function DocumentMails({ collection, row }: Of) {
 function MailNotice({ mail, mayMail: may }: { mail: MailShown; mayMail: boolean }) {
   const { i18n } = useLingui();
   const { status, trouble, reason, refused } = mail;
+  const path = useMailPath(mail.id);
   const to = (mail.to ?? []).join(', ');
   const left = (refused ?? []).join(', ');
   if (status === 'sent' && left === '') return null;
   const why = TROUBLES[trouble ?? ''];
-  const again = status === 'failed' && may && trouble !== 'erased' && (
-    <LinkButton to={mailShown(mail.id)} variant="text">
-      <RotateCw size={16} aria-hidden />
-      <Trans context="e-mail">Send again</Trans>
-    </LinkButton>
-  );
+  const again =
+    status === 'failed' && may && trouble !== 'erased' ? (
+      <LinkButton to={path} variant="text">
+        <RotateCw size={16} aria-hidden />
+        <Trans context="e-mail">Send again</Trans>
+      </LinkButton>
+    ) : undefined;
   return (
     <chakra.div mb="5" data-print="no">
       <Notice tone={status === 'failed' ? 'danger' : status === 'sent' ? 'warning' : 'info'} action={again}>

@@ -244,7 +244,7 @@ function Attached({ asked: { kind, document } }: Pick<MailSheetProps, 'asked'>) 
       </chakra.p>
       {document?.['status'] === 'Draft' && (
         <chakra.p mt="1">
-          <Trans>The quote gets its number as it is sent, and stands from then on.</Trans>
+          <Trans>The quote gets its number as it is sent, in this text too, and stands from then on.</Trans>
         </chakra.p>
       )}
     </chakra.div>
@@ -258,7 +258,7 @@ const Text = chakra('textarea', {
     border: '1px solid',
     borderColor: 'border.control',
     borderRadius: 'control',
-    bg: 'bg',
+    bg: 'bg.panel',
     lineHeight: '1.5',
     resize: 'vertical',
     _invalid: { borderColor: 'border.error' },

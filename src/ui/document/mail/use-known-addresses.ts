@@ -1,5 +1,5 @@
 import { addressesOf } from '../../../domain/sales/mail.rules.ts';
-import { useRow, useRows, type Shown } from '../../../offline/index.ts';
+import { useFresh, useRow, useRows, type Shown } from '../../../offline/index.ts';
 import type { AskedMail } from './asked-mail.ts';
 
 export interface KnownAddress {
@@ -19,6 +19,8 @@ const textOf = (row: Shown | null, name: string): string =>
 
 /** Whom a customer's documents may go to: bills to where they are kept, quotes to whoever asked for them. Undefined until known. */
 export function useKnownAddresses({ kind, customer: id, document }: AskedMail): Known | undefined {
+  useFresh('companies');
+  useFresh('contacts');
   const customer = useRow('companies', id);
   const contact = useRow('contacts', typeof document?.['contact'] === 'string' ? document['contact'] : null);
   const people = useRows('contacts', { where: { company: id } });
