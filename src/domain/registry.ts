@@ -20,6 +20,7 @@ import { project } from './projects/project.entity.ts';
 import { cartItem } from './purchases/cart-item.entity.ts';
 import { wishListItem } from './purchases/wish-list-item.entity.ts';
 import { invoice } from './sales/invoice.entity.ts';
+import { mail } from './sales/mail.entity.ts';
 import { recurringInvoice } from './sales/recurring-invoice.entity.ts';
 import { quote } from './sales/quote.entity.ts';
 import { transmission } from './sales/transmission.entity.ts';
@@ -60,6 +61,7 @@ export const registry = {
   recurringInvoices: recurringInvoice,
   invoices: invoice,
   transmissions: transmission,
+  mails: mail,
   customerPayments: customerPayment,
   moneyEntrances: moneyEntrance,
   salaries: salary,

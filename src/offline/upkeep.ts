@@ -39,6 +39,12 @@ export const writeMany = async (
   writes: readonly Write[],
   options?: ManyOptions,
 ): Promise<ManyWritten> => (await import('./many/write-many.ts')).writeMany(engine, writes, options);
+/** A new row that the server judges by another as it stands here: it waits for all that is unsent of that one. */
+export const createAfter = async (
+  engine: Engine,
+  [of, id]: readonly [collection: string, id: string],
+  ...[collection, values]: Parameters<Engine['create']>
+) => engine.create(collection, values, { deps: (await import('./outbox/unsent-of.ts')).unsentOf(of, id) });
 /** Two rows that are one; see `many/merge-rows.ts`. */
 export const mergeRows = async (engine: Engine, merging: Merging): Promise<void> =>
   (await import('./many/merge-rows.ts')).mergeRows(engine, merging);

@@ -15,7 +15,7 @@ import type { Db } from './database/db.ts';
 import { flowService } from './einvoicing/flow-service.ts';
 import { invoiceFile } from './einvoicing/invoice-file.ts';
 import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
-import { createTransmitter, type Transmitter } from './einvoicing/transmitter.ts';
+import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import type { FileStore } from './files/store.ts';
@@ -35,8 +35,10 @@ import { pageAddress } from './http/page-address.ts';
 import { createPace } from './http/pace.ts';
 import { httpProblem } from './http/problem.ts';
 import { loggerOptions } from './http/request-log.ts';
+import { createMailSender } from './mail/mail-sender.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open-mailer.ts';
+import type { Sender } from './outbox/sender.ts';
 import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
@@ -91,11 +93,13 @@ export interface Services {
   bus: Bus;
   geo: GeoServices;
   mailer: Mailer;
+  /** Sends mails to customers. */
+  mailSender: Sender;
   recognition: Recognition;
   /** Undefined where this server has no keys for it. */
   pushSender: PushSender | undefined;
   /** Undefined where invoices go to no platform. */
-  transmitter: Transmitter | undefined;
+  transmitter: Sender | undefined;
   transmits: boolean;
 }
 
@@ -126,6 +130,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     geocodingUrl: config.geocodingUrl,
   });
   const mailer = options.mailer ?? openMailer(config, clock, ids, (line) => app.log.warn(line));
+  const mailSender = openMailSender(app, { db, files, clock, ids, bus, mailer });
   // Its thread starts with the first file.
   const reader = createReader({ tell: (why) => app.log.info({ why }, 'a file could not be read') });
   const recognition = createRecognition(files, reader);
@@ -140,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', async () => {
     await Promise.all([
       transmitter?.close(),
+      mailSender.close(),
       bus.close(),
       people.close(),
       pushSender?.close(),
@@ -157,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bus,
     geo,
     mailer,
+    mailSender,
     recognition,
     pushSender,
     transmitter,
@@ -196,13 +203,24 @@ function openPushSender(
   return sender;
 }
 
+/** Woken by each mail to a customer that is written, in any process; what an earlier process has left goes first. */
+function openMailSender(
+  app: FastifyInstance,
+  parts: Pick<Services, 'db' | 'files' | 'clock' | 'ids' | 'bus' | 'mailer'>,
+): Sender {
+  const sender = createMailSender({ ...parts, warn: (what, message) => app.log.warn(what, message) });
+  parts.bus.subscribeToAll((collections) => void (collections.includes('mails') && sender.wake()));
+  app.addHook('onReady', async () => sender.wake());
+  return sender;
+}
+
 /** Woken by each transmission that is written, in any process; what an earlier process has left goes first. */
 function openTransmitter(
   app: FastifyInstance,
   parts: Pick<Services, 'db' | 'files' | 'clock' | 'ids' | 'bus'>,
   platform: Platform,
   format: PlatformSyntax,
-): Transmitter {
+): Sender {
   const transmitter = createTransmitter({
     ...parts,
     platform,

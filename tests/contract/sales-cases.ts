@@ -69,6 +69,20 @@ const onSending = (values: Values, there = [place, customer]) => ({
   changes: [{ values: { ...values, ...SENT } }],
 });
 const at = { there: [place, customer] };
+const mail = (more: Values = {}): Values => ({
+  kind: 'invoice',
+  customer: 'customer',
+  invoice: 'bill',
+  to: ['compta@roux.example'],
+  subject: 'Your invoice',
+  text: 'Please find it attached.',
+  ...more,
+});
+// By a name of its own: what is called so is a kind of mails too.
+const billed = ['invoices', invoice(), 'bill', [ISSUED]] as const;
+const level = (days: number) => ['reminderLevels', { label: 'First', days }, 'level'] as const;
+const reminding = (more: Values = {}): Values => mail({ kind: 'reminder', level: 'level', ...more });
+const credited = ['invoices', credit({ creditOf: 'bill' }), 'credit'] as const;
 
 /** What is refused of quotes, invoices, their payments and what is sold. */
 export const SALES_CASES = casesOf({
@@ -76,6 +90,12 @@ export const SALES_CASES = casesOf({
     ['required', '/customer', 'quotes', { date: DAY, validUntil: DAY }],
     ['required', '/customer', 'invoices', { date: DAY }],
     ['required', '/invoice', 'transmissions', {}],
+    ['required', '/to', 'mails', mail({ to: [] }), { there: [place, customer, billed] }],
+    ['required', '/subject', 'mails', mail({ subject: ' ' }), { there: [place, customer, billed] }],
+    ['required', '/text', 'mails', mail({ text: ' ' }), { there: [place, customer, billed] }],
+    ['required', '/invoice', 'mails', mail({ invoice: null }), at],
+    ['required', '/quote', 'mails', mail({ kind: 'quote', invoice: null }), at],
+    ['required', '/level', 'mails', reminding({ level: null }), { there: [place, customer, billed] }],
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
     ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
     ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
@@ -227,6 +247,62 @@ export const SALES_CASES = casesOf({
       'transmissions',
       { invoice: 'invoice' },
       { there: [place, customer, drafted] },
+    ],
+    [
+      'email.invalid',
+      '/to',
+      'mails',
+      mail({ to: ['a@roux.example\r\nBcc: b@c.example'] }),
+      { there: [place, customer, billed] },
+    ],
+    [
+      'mail.recipients',
+      '/to',
+      'mails',
+      mail({ to: Array.from({ length: 11 }, (_, one) => `a${one}@roux.example`) }),
+      { there: [place, customer, billed] },
+    ],
+    [
+      'mail.subject',
+      '/subject',
+      'mails',
+      mail({ subject: 'Invoice\r\nBcc: b@c.example' }),
+      { there: [place, customer, billed] },
+    ],
+    [
+      'mail.draft',
+      '/invoice',
+      'mails',
+      mail(),
+      { there: [place, customer, ['invoices', invoice(), 'bill']] },
+    ],
+    [
+      'mail.customer',
+      '/customer',
+      'mails',
+      mail({ customer: 'other' }),
+      { there: [place, customer, other, billed] },
+    ],
+    [
+      'mail.unfinished',
+      '/quote',
+      'mails',
+      mail({ kind: 'quote', invoice: null, quote: 'offer' }),
+      { there: [place, customer, ['quotes', quote({ lines: [] }), 'offer']] },
+    ],
+    [
+      'mail.credit',
+      '/invoice',
+      'mails',
+      reminding({ invoice: 'credit' }),
+      { there: [place, customer, level(300), billed, credited] },
+    ],
+    [
+      'mail.reminded',
+      '/level',
+      'mails',
+      reminding(),
+      { there: [place, customer, level(301), billed, ['mails', reminding(), 'mail']] },
     ],
     [
       'payment.draft',

@@ -53,6 +53,7 @@ const NEEDED: Readonly<Record<string, readonly [field: string, collection: strin
   quotes: ['customer', 'companies'],
   invoices: ['customer', 'companies'],
   transmissions: ['invoice', 'invoices'],
+  mails: ['customer', 'companies'],
   recurringInvoices: ['customer', 'companies'],
   customerPayments: ['customer', 'companies'],
 };
@@ -115,6 +116,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   quotes: { intro: 'changed' },
   invoices: { intro: 'changed' },
   transmissions: { status: 'sent' },
+  mails: { subject: 'changed' },
   recurringInvoices: { intro: 'changed' },
   customerPayments: { reference: 'changed' },
   moneyEntrances: { notes: 'changed' },

@@ -57,6 +57,11 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: everyone, verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'C' },
   ],
+  // Statements; of quotes, invoices and reminders: `mails.test.ts`.
+  mails: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'C' },
+  ],
   recurringInvoices: [
     { roles: everyone, verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'CUD' },

@@ -23,6 +23,7 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     quotes: { date: '2026-11-20', validUntil: '2026-12-20', status: 'Draft' },
     invoices: { date: '2026-11-20', status: 'draft' },
     transmissions: { status: 'waiting' },
+    mails: { kind: 'statement', to: ['x@y.example'], subject: 'x', text: 'x', status: 'queued' },
     recurringInvoices: { title: 'x', frequency: 'monthly', firstOn: '2026-11-20', lines: [SOLD] },
     customerPayments: { date: '2026-11-20', amount: 100, status: 'Draft' },
     moneyEntrances: { label: 'x', kind: 'grant', date: '2026-11-20', amount: 1, status: 'planned' },

@@ -1,6 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { Shown } from '../../offline/index.ts';
+import { DocumentMails } from '../../ui/document/mail/document-mails.tsx';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
 import { InvoiceMoney } from './money/invoice-money.tsx';
@@ -18,6 +19,7 @@ const CreditSheet = formToolOf<CreditSheetProps>(
 export function QuoteStory({ row }: { row: Shown }) {
   return (
     <>
+      <DocumentMails collection="quotes" row={row} />
       <DocumentView collection="quotes" row={row} />
       <DocumentPaper collection="quotes" row={row} />
     </>
@@ -40,6 +42,7 @@ export function InvoiceStory({ row }: { row: Shown }) {
         />
       )}
       <TransmissionTrouble row={row} />
+      <DocumentMails collection="invoices" row={row} />
       <DocumentView collection="invoices" row={row} />
       <DocumentPaper collection="invoices" row={row} />
       <TransmissionCourse row={row} />

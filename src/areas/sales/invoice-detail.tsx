@@ -11,7 +11,6 @@ import { formToolOf } from '../../ui/list/tool-of.ts';
 import type { AskedStepProps } from '../../ui/record/steps/use-record-steps.tsx';
 import { stepsFor } from '../../ui/record/steps/steps-for.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
-import { FieldValue } from '../../ui/value/field-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
 import { OpenWords, PaymentState } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';

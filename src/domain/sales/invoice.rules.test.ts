@@ -4,7 +4,7 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { invoice } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { overdueOf } from './late-claim.rules.ts';
+import { overdueOf } from './open-amounts.rules.ts';
 import { LATE_RATE } from './late-rate.rules.ts';
 import { goesByPlatform } from './transmission.rules.ts';
 import { dueOf } from './invoice-due.rules.ts';

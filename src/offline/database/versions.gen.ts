@@ -102,4 +102,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       keptIndexes: 'of, seq',
     },
   },
+  {
+    version: 10,
+    stores: {
+      rows_mails: 'id, customer, quote, invoice, *contacts, status',
+    },
+  },
 ];

@@ -7,7 +7,7 @@ import { isWeak } from '../../domain/kernel/link-target.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { relinked, renaming, type Rename } from '../../domain/kernel/relink.ts';
 import type { Engine } from '../contract.ts';
-import { liveRecords } from '../outbox/append.ts';
+import { unsentOf } from '../outbox/unsent-of.ts';
 import type { WriteOptions } from '../mirror/write.ts';
 import { rowsNaming } from './rows-naming.ts';
 import { walkRows } from '../mirror/walk-rows.ts';
@@ -64,12 +64,6 @@ export async function mergeRows(engine: Engine, { collection, from, into, values
     ),
   );
 }
-
-/** What of a row is not on the server yet: what stands on it, or takes a value that it frees, waits for it. */
-const unsentOf =
-  (collection: string, id: string): WriteOptions['deps'] =>
-  async (db) =>
-    (await liveRecords(db, collection, id)).map(({ seq }) => seq);
 
 /**
  * All of them as one intention, or none; of the links those that may be written here: the server moves the others. Rejects with

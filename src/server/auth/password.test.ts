@@ -14,6 +14,7 @@ beforeAll(async () => {
       async send(mail) {
         await isHeldUp;
         sent.push(mail);
+        return { refused: [] };
       },
       close: () => {},
     },

@@ -1,18 +1,18 @@
 import type { Db, Queryable, Tx } from '../database/db.ts';
+import { iso, putOff as putOffIn, type OutboxTable, type Taken } from '../outbox/take-due.ts';
 
 /** A sending that was taken up. */
-export interface Queued {
-  readonly organisation: string;
+export interface Queued extends Taken {
   readonly transmissionId: string;
   readonly trackingId: string;
   readonly flowId: string | null;
-  /** This one too. */
-  readonly attempts: number;
-  /** In ms. */
-  readonly createdAt: number;
 }
 
-const iso = (ms: number): string => new Date(ms).toISOString();
+export const OUTBOX: OutboxTable = {
+  name: 'transmission_outbox',
+  id: 'transmission_id',
+  told: 'o.transmission_id as "transmissionId", o.tracking_id as "trackingId", o.flow_id as "flowId"',
+};
 /** The sending that was taken up, and none that was asked for since. */
 const IS_IT = 'organisation = $1 and transmission_id = $2 and tracking_id = $3';
 const key = ({ organisation, transmissionId, trackingId }: Queued) => [
@@ -40,23 +40,6 @@ export const enqueue = async (
     [of.organisation, of.transmissionId, of.trackingId, of.now, of.afresh],
   ));
 
-/** Takes up what has been due for longest, by one process only. Until `leaseEnds` it is nobody else's. */
-export async function takeDue(
-  db: Db,
-  { now, leaseEnds }: { now: number; leaseEnds: number },
-): Promise<Queued | undefined> {
-  const { rows } = await db.query<Queued>(
-    `update transmission_outbox o set attempts = o.attempts + 1, next_at = $2
-     from (select organisation, transmission_id from transmission_outbox
-           where next_at <= $1 order by next_at limit 1 for update skip locked) d
-     where o.organisation = d.organisation and o.transmission_id = d.transmission_id
-     returning o.organisation, o.transmission_id as "transmissionId", o.tracking_id as "trackingId",
-       o.flow_id as "flowId", o.attempts, (extract(epoch from o.created_at) * 1000)::bigint as "createdAt"`,
-    [iso(now), iso(leaseEnds)],
-  );
-  return rows[0];
-}
-
 /** The platform has it. False where somebody else has written so, or another sending was asked for meanwhile. */
 export async function noteTaken(tx: Tx, queued: Queued, flowId: string, next: number): Promise<boolean> {
   const { affected } = await tx.query(
@@ -67,13 +50,13 @@ export async function noteTaken(tx: Tx, queued: Queued, flowId: string, next: nu
 }
 
 /** Not before then, null for never. False where another sending was asked for meanwhile. */
-export async function putOff(db: Queryable, queued: Queued, until: number | null): Promise<boolean> {
-  const { affected } = await db.query(`update transmission_outbox set next_at = $4 where ${IS_IT}`, [
-    ...key(queued),
-    until === null ? null : iso(until),
-  ]);
-  return affected > 0;
-}
+export const putOff = (db: Queryable, queued: Queued, until: number | null): Promise<boolean> =>
+  putOffIn(
+    db,
+    OUTBOX,
+    { isIt: 'organisation = $2 and transmission_id = $3 and tracking_id = $4', parameters: key(queued) },
+    until,
+  );
 
 /** From when on the platform is to be heard, for whoever's turn it is; undefined where it is nobody's yet. */
 export async function takeHearing(

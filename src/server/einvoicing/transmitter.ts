@@ -1,20 +1,12 @@
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import { DEPOSITED, REJECTED } from '../../domain/sales/transmission-codes.ts';
 import { serverReader } from '../store/reader.ts';
-import { runWhenWoken } from '../run-when-woken.ts';
+import { createSender, type Sender } from '../outbox/sender.ts';
+import { pauseOf, takeDue } from '../outbox/take-due.ts';
 import { hearStatuses } from './hear-statuses.ts';
 import { PlatformProblem, type Acknowledged, type Handed, type Platform } from './platform.ts';
-import { noteTaken, putOff, takeDue, type Queued } from './transmission-outbox.ts';
+import { noteTaken, OUTBOX, putOff, type Queued } from './transmission-outbox.ts';
 import { writeTransmission, type TransmissionParts } from './write-transmission.ts';
-
-export interface Transmitter {
-  /** Something may be due. */
-  wake(): void;
-  /** Resolves when nothing more is due. */
-  settled(): Promise<void>;
-  /** What is on its way is cut, and asked for by whoever starts next. */
-  close(): Promise<void>;
-}
 
 export interface TransmitterParts extends TransmissionParts {
   platform: Platform;
@@ -31,11 +23,6 @@ export interface TransmitterParts extends TransmissionParts {
 export const LEASE_MS = 5 * 60_000;
 /** A deposit that could outlast the lease is not begun: another process may send by then. */
 const LONGEST_DEPOSIT_MS = 90_000;
-/** What waits for its time is looked at so often. */
-const LOOK_MS = 30_000;
-/** A platform that did not answer is left the time to know what it got before it is asked for it. */
-const FIRST_PAUSE_MS = 60_000;
-const LONGEST_PAUSE_MS = 3_600_000;
 /** What did not go by then is for a person to decide on. */
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
@@ -43,7 +30,7 @@ const LONGEST_MS = 7 * 24 * 3_600_000;
  * Hands invoices to an approved platform, each once: it is written that a sending begins before it does, and whoever finds one
  * begun asks the platform for it by its key before sending.
  */
-export function createTransmitter(parts: TransmitterParts): Transmitter {
+export function createTransmitter(parts: TransmitterParts): Sender {
   const { db, clock, platform, fileOf, warn } = parts;
   const closing = new AbortController();
   const { signal } = closing;
@@ -124,12 +111,13 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
 
   async function next(): Promise<boolean> {
     const leaseEnds = clock.now() + LEASE_MS;
-    const queued = await takeDue(db, { now: clock.now(), leaseEnds });
+    const queued = await takeDue<Queued>(db, OUTBOX, { now: clock.now(), leaseEnds });
     if (!queued) return false;
     await deliver(queued, leaseEnds).catch((error: unknown) => afterTrouble(queued, error));
     return true;
   }
-  const { wake, running } = runWhenWoken({
+  return createSender({
+    closing,
     next,
     atEnd: () => hearStatuses(parts, platform, signal),
     failed: (error) =>
@@ -137,25 +125,8 @@ export function createTransmitter(parts: TransmitterParts): Transmitter {
         { trouble: error instanceof PlatformProblem ? error.trouble : 'unreachable' },
         'the platform was not heard',
       ),
-    signal,
   });
-  async function settled(): Promise<void> {
-    while (running() !== undefined) await running();
-  }
-  const timer = setInterval(wake, LOOK_MS).unref();
-
-  return {
-    wake,
-    settled,
-    async close() {
-      clearInterval(timer);
-      closing.abort();
-      await settled();
-    },
-  };
 }
 
-const pauseOf = ({ attempts }: Queued): number =>
-  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(attempts - 1, 10));
 const reasonIn = (heard: Acknowledged): string | undefined =>
   heard.is === 'rejected' ? heard.reason : undefined;

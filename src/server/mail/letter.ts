@@ -1,3 +1,4 @@
+import { oneLine } from './composed.ts';
 import type { Mail } from './mailer.ts';
 
 export type MailLanguage = 'en' | 'fr';
@@ -22,8 +23,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-/** A header is one line: what a person typed into their name begins no other. */
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const FONT =
   "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
@@ -33,7 +32,15 @@ const buttonOf = ({ words, address }: NonNullable<Letter['button']>): string =>
   `<p style="margin:0 0 16px;font-size:13px;color:#5e584e;word-break:break-all">${escaped(address)}</p>`;
 
 /** The letter as a mail: the same words plain and in HTML, without pictures, scripts or anything fetched. */
-export function mailOf({ to, language, subject, greeting, paragraphs, button, after }: Letter): Mail {
+export function mailOf({
+  to,
+  language,
+  subject,
+  greeting,
+  paragraphs,
+  button,
+  after,
+}: Letter): Mail & { readonly html: string } {
   const said = [greeting, ...paragraphs];
   const text = [...said, ...(button ? [button.address] : []), ...after, '— Comptoir'].join('\n\n');
   const html =

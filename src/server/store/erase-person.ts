@@ -3,6 +3,7 @@ import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { computed } from '../../domain/kernel/validate.ts';
+import { addressesOf } from '../../domain/sales/mail.rules.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
 import { aboutWhom, saidIn } from './about-whom.ts';
 import { linkingRows } from './in-use.ts';
@@ -73,6 +74,11 @@ async function eraseAll(unit: Unit, layout: Layout, erasing: readonly Erasing[])
     await forget(unit, layout, after.id, { [erased!]: [before[erased!] ?? null, after[erased!] ?? null] });
   for (const id of ids) await gone.removeRemarks(layout, id);
   await emptyWhatWasAboutThem(unit, layout, ids, gone);
+  await eraseAddresses(
+    unit,
+    erasing.map(({ before }) => before),
+    gone,
+  );
   await gone.removeStars(ids);
   await gone.removeWhatNothingNames();
 }
@@ -259,6 +265,36 @@ async function emptyWhatWasAboutThem(
       if (stored.deleted) await gone.removeEmptied(layout, id);
       else await emptyTexts(unit, layout, stored.row, gone);
     }
+  }
+}
+
+/**
+ * Mails that went to an address of theirs: of one that went to others of whom something is known that address goes, and what it says stays theirs;
+ * of one to nobody else the words go, whether or not it was known whose address it was.
+ */
+async function eraseAddresses(unit: Unit, erased: readonly AnyRow[], gone: Gone): Promise<void> {
+  const { tx, reader } = unit;
+  const theirs = new Set(erased.flatMap(addressesOf).map((address) => address.toLowerCase()));
+  if (theirs.size === 0) return;
+  const layout = layoutOf('mails');
+  const { rows } = await tx.query<{ id: string }>(
+    `select t.id from ${quoted(layout.table)} t where t.organisation = $1 and t.deleted_at is null
+       and exists (select 1 from unnest(t."to") as one where lower(one) = any($2)) order by t.id`,
+    [reader.organisation, [...theirs]],
+  );
+  for (const { id } of rows) {
+    const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
+    // What was known to be to them alone was emptied before.
+    const row = unit.effects.some(({ after }) => after.id === id) ? undefined : stored?.row;
+    if (!row) continue;
+    const to = [row['to'] ?? []].flat().filter((one) => !theirs.has(String(one).toLowerCase()));
+    if (to.length === 0) {
+      await emptyTexts(unit, layout, row, gone);
+      continue;
+    }
+    const left = { ...row, to, reason: null };
+    unit.change(layout, 'update', row, await computed(layout.entity, left, unit.context(row)));
+    await forget(unit, layout, id);
   }
 }
 

@@ -6,6 +6,7 @@ import { computed, validate, validateShape, withInitials } from '../../domain/ke
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
 import { followTransmission } from '../einvoicing/follow-transmission.ts';
+import { followMail } from '../mail/follow-mail.ts';
 import { tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
@@ -163,6 +164,7 @@ async function finish(
   await rippleFrom(unit, layout, written, before);
   await followUser(unit, layout, before, written);
   await followTransmission(unit, layout, written, before);
+  await followMail(unit, layout, written, before, (of, change) => updateRow(unit, of, change));
   await tellOf(unit, layout, written, before);
   return written;
 }

@@ -18,6 +18,7 @@ import { Button } from '../button.tsx';
 import { handFile } from '../hand-file.ts';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { DocumentMails, MailLink } from './mail/document-mails.tsx';
 import { useAccount } from './use-account.ts';
 
 const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
@@ -38,7 +39,8 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
   const { press } = useOneAtATime();
   const today = useEngine().writer.today();
   const account = useAccount(customer);
-  const name = useRow('companies', customer)?.displayLine1 ?? '';
+  const company = useRow('companies', customer);
+  const name = company?.displayLine1 ?? '';
   if (!account) return null;
   const ages = ageing(account.invoices, today);
   const movements = movementsOf(account.invoices, account.payments);
@@ -80,6 +82,7 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
   };
   return (
     <>
+      {company && <DocumentMails collection="companies" row={company} />}
       <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap="8" rowGap="3" aria-label={t`Ageing`}>
         {[
           ...AGES.map((age) => [words[age], ages[age]] as const),
@@ -137,6 +140,7 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
               <FileDown size={16} aria-hidden />
               <Trans>Statement as PDF</Trans>
             </Button>
+            {company && <MailLink collection="companies" row={company} />}
             <Button variant="outline" onClick={hand}>
               <Download size={16} aria-hidden />
               <Trans>Export the statement</Trans>

@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
 import { useProblemWords } from '../form/problem-words.ts';
+import { MAIL_DETAILS } from './words/mail-details.ts';
 
 /** Why a change did not go through, as its record keeps it. */
 export type Refusal = Pick<
@@ -79,7 +80,7 @@ const asSentences = (all: readonly (string | undefined)[]): string =>
  */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const { _: translate } = useLingui();
-  const wordsOf = useProblemWords();
+  const wordsOf = useProblemWords(MAIL_DETAILS);
   return useCallback(
     (refusal) => {
       const [first] = refusal.errors;

@@ -7,6 +7,7 @@ import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
 import { letterLanguage, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
+import { MailSheet } from '../../../ui/document/mail/document-mails.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
@@ -17,7 +18,7 @@ import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useLateClaim } from './use-claim.ts';
 
-/** The next reminder of an overdue invoice, in its customer's language: read over, copied or mailed, and noted on the invoice. */
+/** The next reminder of an overdue invoice, in its customer's language: read over, mailed with the invoice or copied, and noted on it. */
 export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const { t } = useLingui();
   const engine = useEngine();
@@ -30,6 +31,7 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const [typed, setTyped] = useState<{ subject?: string; letter?: string }>({});
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const [isCopied, setCopied] = useState(false);
+  const [isMailed, setMailed] = useState(false);
   const today = engine.writer.today();
   const { claim } = useLateClaim(invoice);
   if (levels === undefined || customer === undefined || !claim) return null;
@@ -40,8 +42,6 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const facts = factsOfReminder(language, { name, claim, isClaimed: level?.['claims'] === true, today });
   const subject = typed.subject ?? `${said?.subject ?? ''} ${name}`.trim();
   const letter = typed.letter ?? `${said?.letter ?? ''}\n\n${facts}`;
-  const emails = Array.isArray(contact?.['emails']) ? (contact['emails'] as { address?: string }[]) : [];
-  const to = emails[0]?.address ?? customer?.['billingEmail'] ?? customer?.['email'] ?? '';
   const note = async () => {
     if (!level) return;
     const reminders = [
@@ -64,10 +64,14 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
       setCopied(false);
     }
   };
-  const mail = `mailto:${encodeURIComponent(String(to))}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(letter)}`;
   const from = level ? reminderDay(level, claim.due) : today;
   const day = formatDate(from);
   const levelName = level?.displayLine1 ?? '';
+  // What is noted of it comes with the mail, once the server has it.
+  if (isMailed && level) {
+    const asked = { kind: 'reminder' as const, customer: invoice.customer, document: row, level: level.id };
+    return <MailSheet asked={{ ...asked, letter: { subject, text: letter } }} onClose={onClose} />;
+  }
   return (
     <Sheet
       title={level ? t`Remind: ${levelName}` : t`Remind`}
@@ -79,14 +83,12 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
               <Copy size={16} aria-hidden />
               {isCopied ? t`Copied` : t`Copy`}
             </Button>
-            <Button variant="outline" asChild>
-              <a href={mail}>
-                <Mail size={16} aria-hidden />
-                <Trans>Open as mail</Trans>
-              </a>
-            </Button>
-            <Button onClick={() => void note()}>
+            <Button variant="outline" onClick={() => void note()}>
               <Trans>Note as sent</Trans>
+            </Button>
+            <Button onClick={() => setMailed(true)}>
+              <Mail size={16} aria-hidden />
+              <Trans>Send by e-mail</Trans>
             </Button>
           </>
         )

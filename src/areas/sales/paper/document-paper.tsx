@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FileSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import type { Shown } from '../../../offline/index.ts';
+import { MailLink } from '../../../ui/document/mail/document-mails.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { formToolOf } from '../../../ui/list/tool-of.ts';
 import { PAPER_SHOWN, SHOWN_PAPER } from './paper-shown.ts';
@@ -23,11 +24,12 @@ export function DocumentPaper({ collection, row }: { collection: 'quotes' | 'inv
       { replace: true },
     );
   return (
-    <chakra.div data-print="no" mt="4">
+    <chakra.div data-print="no" mt="4" display="flex" flexWrap="wrap" gap="3">
       <LinkButton to={PAPER_SHOWN} variant="outline">
         <FileSearch size={16} aria-hidden />
         {t`Show PDF`}
       </LinkButton>
+      <MailLink collection={collection} row={row} />
       {search.has(SHOWN_PAPER) && <PaperSheet collection={collection} row={row} onClose={close} />}
     </chakra.div>
   );

@@ -25,6 +25,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   projects: BriefcaseBusiness,
   expenseAccounts: ReceiptText,
   comments: MessageSquare,
+  mails: Mail,
 };
 
 export interface Sort {

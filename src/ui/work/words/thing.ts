@@ -25,6 +25,7 @@ const THINGS: Partial<Record<Collection, MessageDescriptor>> = {
   quotes: msg`the quote`,
   invoices: msg`the invoice`,
   transmissions: msg`the transmission`,
+  mails: msg`the e-mail`,
   recurringInvoices: msg`the recurring invoice`,
   customerPayments: msg`the customer payment`,
   moneyEntrances: msg`the money entrance`,

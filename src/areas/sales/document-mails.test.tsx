@@ -1,0 +1,182 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { me, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
+import { CUSTOMER, openSales, quoteRow } from './sales-pages.fixture.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const customer = { ...CUSTOMER, email: 'bonjour@roux.example', billingEmail: 'compta@roux.example' };
+const contact: AnyRow = {
+  id: 'ada',
+  version: 1,
+  company: 'roux',
+  title: 'Mrs',
+  firstName: 'Ada',
+  lastName: 'Roux',
+  language: 'fr',
+  displayLine1: 'Ada Roux',
+  emails: [
+    { lineKey: 'a', address: 'old@roux.example' },
+    { lineKey: 'b', address: 'ada@roux.example', primary: true },
+  ],
+};
+const issued = (more: Partial<AnyRow> = {}): AnyRow => {
+  const { validUntil: _day, revision: _revision, ...rest } = quoteRow();
+  const number = 'FA-2026-00042';
+  return { ...rest, id: 'i', number, displayLine1: number, type: 'standard', status: 'issued', ...more };
+};
+const mail = (more: Partial<AnyRow>): AnyRow => ({
+  id: 'm',
+  version: 1,
+  kind: 'invoice',
+  customer: 'roux',
+  invoice: 'i',
+  to: ['nobody@roux.example'],
+  subject: 'Facture',
+  text: 'Bonjour',
+  status: 'failed',
+  displayLine1: 'Facture',
+  ...more,
+});
+const open = (
+  at: string,
+  rows: Readonly<Record<string, readonly AnyRow[]>>,
+  roles: readonly ('user' | 'accounts')[] = ['user'],
+  more: Partial<RenderWithEngineOptions> = {},
+) =>
+  openSales(
+    at,
+    {
+      contacts: [contact],
+      users: [{ id: me.id, version: 1, displayLine1: 'Marie Martin', email: 'marie@rhone.example' }],
+      ...rows,
+      companies: [
+        customer,
+        { id: 'us', version: 1, displayLine1: 'Ateliers du Rhône', calculatedOwn: 'own' },
+      ],
+    },
+    { person: { roles }, ...more },
+  );
+const sheet = async () => within(await screen.findByRole('dialog'));
+const boxOf = async (name: string): Promise<HTMLInputElement> =>
+  (await sheet()).findByRole<HTMLInputElement>('textbox', { name });
+const mailsOf = async (engine: Awaited<ReturnType<typeof open>>['engine']) =>
+  engine.db.rows('mails').toArray();
+
+describe('a quote is sent by e-mail', () => {
+  it('to whoever asked for it, in their language, with its number where it will have one', async () => {
+    const { engine } = await open('/sales/quotes/q', {
+      quotes: [quoteRow({ number: null, displayLine1: '1A2B3C', contact: 'ada' })],
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    expect((await boxOf('Subject')).value).toBe('Devis {numéro} – Ateliers du Rhône');
+    const text = (await boxOf('Text')).value;
+    expect(text).toMatch(/^Bonjour Madame Roux,\n\nVeuillez trouver ci-joint notre devis \{numéro\}/);
+    expect(text).toMatch(/valable jusqu’au 10\/12\/2026/);
+    expect(text).toMatch(/Marie Martin\nAteliers du Rhône$/);
+    expect((await sheet()).getByText('ada@roux.example')).toBeDefined();
+    fireEvent.click((await sheet()).getByRole('button', { name: 'bonjour@roux.example' }));
+    fireEvent.click((await sheet()).getByRole('checkbox', { name: 'Copy to me' }));
+    fireEvent.change(await boxOf('To'), { target: { value: 'else@roux.example' } });
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
+    const [made] = await mailsOf(engine);
+    expect(made).toMatchObject({
+      kind: 'quote',
+      quote: 'q',
+      customer: 'roux',
+      to: ['ada@roux.example', 'bonjour@roux.example', 'else@roux.example'],
+      contacts: ['ada'],
+      copy: true,
+      status: 'queued',
+    });
+    expect(await screen.findByText(/The e-mail to ada@roux.example, .* waits to be sent/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('waits for what of its document is unsent, so that the server judges it as it stands here', async () => {
+    const { engine } = await open('/sales/quotes/q', { quotes: [quoteRow({ contact: 'ada' })] });
+    await engine.update('quotes', 'q', { title: 'Doors' });
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    await boxOf('Subject');
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
+    const records = await engine.db.strict.outbox.toArray();
+    const of = (collection: string) => records.find((record) => record.collection === collection)!;
+    expect(of('mails').deps).toEqual([of('quotes').seq]);
+  });
+
+  it('says what is wrong with an address, and sends nothing', async () => {
+    const { engine } = await open('/sales/quotes/q', { quotes: [quoteRow()] });
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    fireEvent.change(await boxOf('To'), { target: { value: 'roux' } });
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    expect(await (await sheet()).findByText('An email looks like name@company.com.')).toBeDefined();
+    expect(await mailsOf(engine)).toEqual([]);
+  });
+
+  it('of somebody else is not theirs to mail', async () => {
+    await open('/sales/quotes/q', { quotes: [quoteRow({ owner: 'eve', createdBy: 'eve' })] });
+    await screen.findByRole('link', { name: 'Show PDF' });
+    expect(screen.queryByRole('link', { name: 'Send by e-mail' })).toBeNull();
+  });
+});
+
+describe('an invoice is sent by e-mail', () => {
+  it('by whoever may issue, to where bills are kept; a draft by nobody', async () => {
+    await open('/sales/invoices/i', { invoices: [issued()] }, ['accounts']);
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    expect((await boxOf('Subject')).value).toBe('Facture FA-2026-00042 – Ateliers du Rhône');
+    expect((await sheet()).getByText('compta@roux.example')).toBeDefined();
+    cleanup();
+    await open('/sales/invoices/i', { invoices: [issued()] });
+    await screen.findByRole('link', { name: 'Show PDF' });
+    expect(screen.queryByRole('link', { name: 'Send by e-mail' })).toBeNull();
+    cleanup();
+    await open('/sales/invoices/i', { invoices: [issued({ status: 'draft' })] }, ['accounts']);
+    await screen.findByRole('link', { name: 'Show PDF' });
+    expect(screen.queryByRole('link', { name: 'Send by e-mail' })).toBeNull();
+  });
+
+  it('what did not go stands on it with why, and goes again to another address', async () => {
+    const failed = mail({ trouble: 'refused', reason: '550 no such user' });
+    const { engine } = await open('/sales/invoices/i', { invoices: [issued()], mails: [failed] }, [
+      'accounts',
+    ]);
+    expect(await screen.findByText(/The mail server has refused it/)).toBeDefined();
+    expect(screen.getByText('550 no such user')).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Send again' }));
+    expect((await boxOf('Subject')).value).toBe('Facture');
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Remove nobody@roux.example' }));
+    fireEvent.click((await sheet()).getByRole('button', { name: 'compta@roux.example' }));
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await waitFor(async () =>
+      expect(await engine.db.rows('mails').get('m')).toMatchObject({
+        status: 'queued',
+        to: ['compta@roux.example'],
+      }),
+    );
+  });
+
+  it('says which addresses were refused while others were not', async () => {
+    const part = mail({
+      status: 'sent',
+      to: ['a@roux.example', 'b@roux.example'],
+      refused: ['b@roux.example'],
+    });
+    await open('/sales/invoices/i', { invoices: [issued()], mails: [part] });
+    expect(await screen.findByText(/was not taken for b@roux.example/)).toBeDefined();
+  });
+});
+
+it('a customer’s statement is sent by e-mail from their account, which stays behind it', async () => {
+  const { engine } = await open('/sales/customerFee?customer=roux', { invoices: [issued()] }, ['accounts']);
+  fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+  expect((await boxOf('Subject')).value).toMatch(/^Relevé de compte au .* – Ateliers du Rhône$/);
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+  await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
+  expect(await mailsOf(engine)).toMatchObject([{ kind: 'statement', customer: 'roux' }]);
+  expect(await screen.findByRole('table', { name: 'Statement' })).toBeDefined();
+});

@@ -1,0 +1,138 @@
+import type { LetterLanguage } from '../treasury/reminder.rules.ts';
+import type { AnyRow } from '../kernel/entity.ts';
+import { formatDate, formatEuro } from '../kernel/format.ts';
+import type { MailKind } from './mail.entity.ts';
+
+/** What stands for the number of a document that has none yet: the server says it as the mail goes. */
+const NUMBER = { en: '{number}', fr: '{numéro}' } as const;
+export const withNumber = (text: string, number: string): string =>
+  Object.values(NUMBER).reduce((said, sign) => said.replaceAll(sign, number), text);
+
+export interface MailFacts {
+  readonly kind: Exclude<MailKind, 'reminder'>;
+  /** The quote or the invoice; none for a statement. */
+  readonly document: AnyRow | undefined;
+  /** Who is written to, as one greets them. */
+  readonly contact: AnyRow | undefined;
+  readonly house: string;
+  readonly sender: string;
+  readonly today: string;
+}
+export interface Proposal {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/**
+ * Subject and text that a mail begins with. In the customer's language and not the page's, as paper is: whoever sends it need
+ * not work in it, so it comes from no catalogue.
+ */
+export function mailProposal(language: LetterLanguage, facts: MailFacts): Proposal {
+  const { house, sender } = facts;
+  const words = language === 'fr' ? inFrench(facts) : inEnglish(facts);
+  const signed = [sender, house].filter(Boolean).join('\n');
+  return {
+    subject: [words.subject, house].filter(Boolean).join(' – '),
+    text: [words.greeting, ...words.says, words.closing, signed].filter(Boolean).join('\n\n'),
+  };
+}
+
+interface Words {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly says: readonly string[];
+  readonly closing: string;
+}
+const textOf = (row: AnyRow | undefined, name: string): string => {
+  const value = row?.[name];
+  return typeof value === 'string' ? value : '';
+};
+const totalOf = (row: AnyRow | undefined): string =>
+  formatEuro(Math.abs(Number(row?.['calculatedTotal'] ?? 0)));
+const isCreditNote = (row: AnyRow | undefined): boolean => row?.['type'] === 'credit note';
+
+function inFrench({ kind, document, contact, today }: MailFacts): Words {
+  const [last, title] = [textOf(contact, 'lastName'), textOf(contact, 'title')];
+  const polite = { Mr: 'Monsieur', Mrs: 'Madame', Dr: 'Docteur' }[title];
+  const frame = {
+    greeting: last && polite ? `Bonjour ${polite} ${last},` : 'Bonjour,',
+    closing: 'Cordialement,',
+  };
+  const number = textOf(document, 'number') || NUMBER.fr;
+  const about = textOf(document, 'title') && ` (${textOf(document, 'title')})`;
+  if (kind === 'statement')
+    return {
+      ...frame,
+      subject: `Relevé de compte au ${formatDate(today)}`,
+      says: [
+        `Veuillez trouver ci-joint votre relevé de compte au ${formatDate(today)}.`,
+        'Si un règlement s’est croisé avec ce message, merci de ne pas en tenir compte.',
+      ],
+    };
+  if (kind === 'quote')
+    return {
+      ...frame,
+      subject: `Devis ${number}`,
+      says: [
+        `Veuillez trouver ci-joint notre devis ${number}${about}, d’un montant de ${totalOf(document)} TTC, valable jusqu’au ${formatDate(textOf(document, 'validUntil'))}.`,
+        'Pour l’accepter, il suffit de nous le retourner daté et signé. Nous restons à votre disposition pour toute question.',
+      ],
+    };
+  if (isCreditNote(document))
+    return {
+      ...frame,
+      subject: `Avoir ${number}`,
+      says: [
+        `Veuillez trouver ci-joint notre avoir ${number}${about}, d’un montant de ${totalOf(document)} TTC.`,
+      ],
+    };
+  const due = textOf(document, 'calculatedDue');
+  return {
+    ...frame,
+    subject: `Facture ${number}`,
+    says: [
+      `Veuillez trouver ci-joint notre facture ${number}${about}, d’un montant de ${totalOf(document)} TTC${due && `, à régler pour le ${formatDate(due)}`}.`,
+    ],
+  };
+}
+
+function inEnglish({ kind, document, contact, today }: MailFacts): Words {
+  const name = [textOf(contact, 'firstName'), textOf(contact, 'lastName')].filter(Boolean).join(' ');
+  const frame = { greeting: name ? `Dear ${name},` : 'Hello,', closing: 'Kind regards,' };
+  const number = textOf(document, 'number') || NUMBER.en;
+  const about = textOf(document, 'title') && ` (${textOf(document, 'title')})`;
+  if (kind === 'statement')
+    return {
+      ...frame,
+      subject: `Statement of account on ${formatDate(today)}`,
+      says: [
+        `Please find attached your statement of account on ${formatDate(today)}.`,
+        'Should a payment of yours have crossed this message, please disregard it.',
+      ],
+    };
+  if (kind === 'quote')
+    return {
+      ...frame,
+      subject: `Quote ${number}`,
+      says: [
+        `Please find attached our quote ${number}${about} for ${totalOf(document)} including VAT, valid until ${formatDate(textOf(document, 'validUntil'))}.`,
+        'To accept it, just return it to us dated and signed. We are glad to answer any question.',
+      ],
+    };
+  if (isCreditNote(document))
+    return {
+      ...frame,
+      subject: `Credit note ${number}`,
+      says: [
+        `Please find attached our credit note ${number}${about} for ${totalOf(document)} including VAT.`,
+      ],
+    };
+  const due = textOf(document, 'calculatedDue');
+  return {
+    ...frame,
+    subject: `Invoice ${number}`,
+    says: [
+      `Please find attached our invoice ${number}${about} for ${totalOf(document)} including VAT${due && `, to be paid by ${formatDate(due)}`}.`,
+    ],
+  };
+}

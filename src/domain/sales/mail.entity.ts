@@ -1,0 +1,60 @@
+import { defineEntity } from '../kernel/entity.ts';
+import { boolean, choice, link, links, longText, status, text, texts, timestamp } from '../kernel/field.ts';
+import { grant, having } from '../kernel/grants.ts';
+import { KEEPERS, mailMachine } from './mail.machine.ts';
+
+/** What a customer is mailed: each brings its paper as a PDF. */
+export const MAIL_KINDS = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  reminder: 'Reminder',
+  statement: 'Statement',
+} as const;
+export type MailKind = keyof typeof MAIL_KINDS;
+
+export const mailFields = {
+  kind: choice('Kind', MAIL_KINDS, { required: true }),
+  customer: link('Customer', 'companies', { required: true }),
+  quote: link('Quote', 'quotes'),
+  invoice: link('Invoice', 'invoices'),
+  level: link('Level', 'reminderLevels'),
+  // Asked for by its rules: nothing of the three is left once those are erased whom they were written to.
+  to: texts('To', { max: 254 }),
+  subject: text('Subject'),
+  text: longText('Text', { max: 10_000 }),
+  copy: boolean('Copy to me', { initial: false }),
+  status: status('Status', mailMachine),
+  // Whose addresses these are, as far as that is known.
+  contacts: links('Contacts', 'contacts'),
+  sentAt: timestamp('Sent on', { computed: true }),
+  /** The mail server took it for others, and not for these. */
+  refused: texts('Refused addresses', { max: 254, computed: true }),
+  /** Why it failed, or what holds it up; in the words of the mail server, where it has any. */
+  trouble: text('Trouble', { max: 40, computed: true }),
+  reason: longText('Reason', { max: 500, computed: true }),
+};
+
+/** A document that a customer is sent by e-mail: written on a device, sent by the server, once. */
+export const mail = defineEntity({
+  name: 'mail',
+  collection: 'mails',
+  area: 'sales',
+  label: 'Email',
+  plural: 'Emails',
+  fields: mailFields,
+  indexes: ['customer', 'quote', 'invoice', 'contacts', 'status'],
+  search: ['subject'],
+  settled: ['kind', 'customer', 'quote', 'invoice', 'level'],
+  erasedWith: ['contacts'],
+  access: [
+    // What is read with the document that it brings; a statement with the payments that it tells.
+    grant('everyone', 'R', { except: having('kind', 'statement') }),
+    grant(KEEPERS, 'R'),
+    grant('everyone', 'C', { rows: having('kind', 'quote'), states: ['queued'] }),
+    grant(KEEPERS, 'C', { states: ['queued'] }),
+  ],
+  happens: { on: 'createdAt', text: 'text', facts: ['to', 'refused'] },
+  display: async (row) => (await import('./mail.rules.ts')).displayMail(row),
+  compute: async (...given) => (await import('./mail.rules.ts')).computeMail(...given),
+  check: async (...given) => (await import('./mail.rules.ts')).checkMail(...given),
+});

@@ -1,0 +1,266 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Paperclip, Plus, Send } from 'lucide-react';
+import { useState } from 'react';
+import { OWN } from '../../../domain/kernel/own-company.ts';
+import { mailProposal } from '../../../domain/sales/mail-words.ts';
+import { letterLanguage } from '../../../domain/treasury/reminder.rules.ts';
+import { useEngine, usePerson, useRow, useRows } from '../../../offline/index.ts';
+import { createAfter } from '../../../offline/upkeep.ts';
+import { Button } from '../../button.tsx';
+import { CheckBox } from '../../form/check-box.tsx';
+import { TextsControl } from '../../form/controls/texts-control.tsx';
+import { Field } from '../../form/field.tsx';
+import { Input } from '../../form/input.tsx';
+import { ProblemContext, ProblemNote } from '../../form/problem-note.tsx';
+import { MAIL_DETAILS } from '../../work/words/mail-details.ts';
+import { NO_PROBLEMS, problemAt, problemsOf } from '../../form/problems.ts';
+import { handOver } from '../../form/hand-over.ts';
+import { Notice } from '../../notice.tsx';
+import { Sheet } from '../../sheet/sheet.tsx';
+import { useToast } from '../../toast/toasts.tsx';
+import { useLatest } from '../../use-latest.ts';
+import { useHasNetwork } from '../../use-network.ts';
+import { useOneAtATime } from '../../use-one-at-a-time.ts';
+import type { AskedMail } from './asked-mail.ts';
+import { useKnownAddresses, type Known } from './use-known-addresses.ts';
+
+export interface MailSheetProps {
+  readonly asked: AskedMail;
+  readonly onClose: () => void;
+  /** Once it stands on this device: it is sent from then on by itself. */
+  readonly onQueued?: () => void;
+}
+
+/** A document's e-mail: to whom, in which words, with which paper; it is a row like any other, and goes when there is a network. */
+export function MailSheet(props: MailSheetProps) {
+  const known = useKnownAddresses(props.asked);
+  const [own] = useRows('companies', { where: { calculatedOwn: OWN } }) ?? [];
+  const me = useRow('users', usePerson().id);
+  if (!known || me === undefined) return null;
+  return (
+    <ProblemContext value={MAIL_WORDS}>
+      <Letter
+        {...props}
+        known={known}
+        house={own?.displayLine1 ?? ''}
+        sender={me?.displayLine1 ?? ''}
+        ownAddress={typeof me?.['email'] === 'string' ? me['email'] : ''}
+      />
+    </ProblemContext>
+  );
+}
+
+const MAIL_WORDS = { details: MAIL_DETAILS };
+
+interface LetterProps extends MailSheetProps {
+  readonly known: Known;
+  readonly house: string;
+  readonly sender: string;
+  readonly ownAddress: string;
+}
+
+interface Typed {
+  readonly to?: readonly string[];
+  readonly subject?: string;
+  readonly text?: string;
+  readonly copy?: boolean;
+}
+
+function useProposal({ asked, known, house, sender }: LetterProps): Required<Typed> {
+  const engine = useEngine();
+  const { kind, document, letter, failed } = asked;
+  if (failed)
+    return {
+      to: (failed['to'] as string[] | null) ?? [],
+      subject: String(failed['subject'] ?? ''),
+      text: String(failed['text'] ?? ''),
+      copy: failed['copy'] === true,
+    };
+  const held = (document?.['issuedAs'] as { language?: string } | null | undefined)?.language;
+  const language = letterLanguage(held, known.customer?.['language'], known.contact?.['language']);
+  const proposed =
+    kind === 'reminder'
+      ? { subject: '', text: '' }
+      : mailProposal(language, {
+          kind,
+          document,
+          contact: known.contact ?? undefined,
+          house,
+          sender,
+          today: engine.writer.today(),
+        });
+  return {
+    to: known.addresses.slice(0, 1).map(({ address }) => address),
+    copy: false,
+    ...proposed,
+    ...letter,
+  };
+}
+
+function Letter(props: LetterProps) {
+  const { asked, onClose, onQueued, known, ownAddress } = props;
+  const { kind, customer, document, level, failed } = asked;
+  const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
+  const hasNetwork = useHasNetwork();
+  const { busy, press } = useOneAtATime();
+  const [typed, setTyped] = useState<Typed>({});
+  const [problems, setProblems] = useState(NO_PROBLEMS);
+  const mail = { ...useProposal(props), ...typed };
+  const type = (change: Typed): void => {
+    setTyped((now) => ({ ...now, ...change }));
+    setProblems(NO_PROBLEMS);
+  };
+  const latest = useLatest(mail);
+  const send = async (): Promise<void> => {
+    // An address that is typed still is meant.
+    handOver();
+    const letter = { ...latest.current, to: [...latest.current.to] };
+    const named = document && ([kind === 'quote' ? 'quote' : 'invoice', document.id] as const);
+    const values = {
+      ...letter,
+      kind,
+      customer,
+      ...(named && { [named[0]]: named[1] }),
+      ...(level && { level }),
+    };
+    try {
+      if (failed) await engine.act('mails', failed.id, 'again', letter);
+      else if (named) await createAfter(engine, [`${named[0]}s`, named[1]], 'mails', values);
+      else await engine.create('mails', values);
+      toast({
+        text: hasNetwork
+          ? t`The e-mail is being sent.`
+          : t`The e-mail is sent as soon as there is a network.`,
+      });
+      onQueued?.();
+      onClose();
+    } catch (error) {
+      setProblems(problemsOf(error));
+    }
+  };
+  const wrong = (name: string) => {
+    const found = problemAt(problems, `/${name}`);
+    return found && <ProblemNote problem={found} />;
+  };
+  const whole = problems.find(({ pointer }) => !['/to', '/subject', '/text'].includes(pointer));
+  const others = known.addresses.filter(({ address }) => !mail.to.includes(address)).slice(0, 5);
+  return (
+    <Sheet
+      title={failed ? t`Send the e-mail again` : t`Send by e-mail`}
+      onClose={onClose}
+      footer={
+        <Button {...press(send)} disabled={busy}>
+          <Send size={16} aria-hidden />
+          {t({ message: 'Send', context: 'e-mail' })}
+        </Button>
+      }
+    >
+      <chakra.div display="flex" flexDirection="column" gap="4">
+        {whole && (
+          <Notice tone="danger" role="alert">
+            <ProblemNote problem={whole} isWhole />
+          </Notice>
+        )}
+        {!hasNetwork && (
+          <Notice tone="offline">
+            <Trans>It waits on this device, and is sent as soon as there is a network.</Trans>
+          </Notice>
+        )}
+        <Field label={t({ message: 'To', context: 'e-mail' })} error={wrong('to')} pointer="/to" required>
+          {(control) => <TextsControl control={control} value={mail.to} onChange={(to) => type({ to })} />}
+        </Field>
+        {others.length > 0 && (
+          <chakra.div display="flex" flexWrap="wrap" gap="2" mt="-2">
+            {others.map(({ address, name }) => (
+              <Button
+                key={address}
+                size="sm"
+                variant="outline"
+                maxW="full"
+                title={name}
+                onClick={() => type({ to: [...mail.to, address] })}
+              >
+                <Plus size={14} aria-hidden />
+                <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+                  {address}
+                </chakra.span>
+              </Button>
+            ))}
+          </chakra.div>
+        )}
+        {ownAddress !== '' && (
+          <CheckBox
+            label={t`Copy to me`}
+            help={ownAddress}
+            checked={mail.copy}
+            onChange={(copy) => type({ copy })}
+          />
+        )}
+        <Field label={t`Subject`} error={wrong('subject')} pointer="/subject" required>
+          {(control) => (
+            <Input
+              {...control}
+              value={mail.subject}
+              onChange={(event) => type({ subject: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Field label={t`Text`} error={wrong('text')} pointer="/text" required>
+          {(control) => (
+            <Text
+              {...control}
+              rows={12}
+              value={mail.text}
+              onChange={(event) => type({ text: event.currentTarget.value })}
+            />
+          )}
+        </Field>
+        <Attached asked={asked} />
+      </chakra.div>
+    </Sheet>
+  );
+}
+
+/** What goes with it, and what becomes of the document. */
+function Attached({ asked: { kind, document } }: Pick<MailSheetProps, 'asked'>) {
+  const { t } = useLingui();
+  const name = document?.displayLine1 ?? '';
+  const paper =
+    kind === 'statement'
+      ? t`Statement of account as it stands when it is sent, PDF`
+      : kind === 'quote'
+        ? t`Quote ${name}, PDF`
+        : document?.['type'] === 'credit note'
+          ? t`Credit note ${name}, PDF with its data (Factur-X)`
+          : t`Invoice ${name}, PDF with its data (Factur-X)`;
+  return (
+    <chakra.div color="fg.muted" textStyle="dense">
+      <chakra.p display="flex" gap="2" alignItems="center" color="fg">
+        <Paperclip size={14} aria-hidden />
+        {paper}
+      </chakra.p>
+      {document?.['status'] === 'Draft' && (
+        <chakra.p mt="1">
+          <Trans>The quote gets its number as it is sent, in this text too, and stands from then on.</Trans>
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+const Text = chakra('textarea', {
+  base: {
+    w: 'full',
+    p: '3',
+    border: '1px solid',
+    borderColor: 'border.control',
+    borderRadius: 'control',
+    bg: 'bg.panel',
+    lineHeight: '1.5',
+    resize: 'vertical',
+    _invalid: { borderColor: 'border.error' },
+  },
+});

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Db } from '../../src/server/database/db.ts';
+import { createMailSender, LEASE_MS } from '../../src/server/mail/mail-sender.ts';
+import { MailProblem, type Mail, type Mailer, type MailTrouble } from '../../src/server/mail/mailer.ts';
+import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
+import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
+
+/** A mail server that takes mails, or does what it is told to before or after it has. */
+function fakeMailServer() {
+  const taken: Mail[] = [];
+  const fates: ('dies after' | MailTrouble)[] = [];
+  const mailer: Mailer = {
+    async send(mail) {
+      const fate = fates.shift();
+      if (fate !== undefined && fate !== 'dies after') throw new MailProblem(fate, '550 ada@roux.example');
+      taken.push(mail);
+      if (fate === 'dies after') throw new Error('killed');
+      return { refused: [] };
+    },
+    close: () => {},
+  };
+  return { taken, fates, mailer };
+}
+
+await onBothEngines('a mail to a customer is sent once', (fresh) => {
+  let test: TestApp;
+  let accounts: Caller;
+  let customer: string;
+  let clock: { now(): number; pass(ms: number): void };
+  let server: ReturnType<typeof fakeMailServer>;
+  beforeEach(() => {
+    let now = test.clock.now();
+    clock = { now: () => now, pass: (ms) => void (now += ms) };
+    server = fakeMailServer();
+  });
+  beforeAll(async () => {
+    const { db } = await fresh();
+    test = await testApp({ db });
+    // What is sent, the tests send.
+    await test.app.services.mailSender.close();
+    const admin = await newCaller(test, ['admin']);
+    accounts = await newCaller(test, ['accounts']);
+    customer = await made(admin, 'companies', { name: 'Menuiserie Roux' });
+  });
+  afterAll(() => test.close());
+
+  const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
+    const id = randomUUID();
+    const answer = await caller.post(`/${collection}`, values, id);
+    expect(answer.status, answer.text).toBe(201);
+    return id;
+  };
+  const queued = (): Promise<string> =>
+    made(accounts, 'mails', {
+      kind: 'statement',
+      customer,
+      to: ['ada@roux.example'],
+      subject: 'Relevé',
+      text: 'Bonjour',
+    });
+  const rowOf = async (id: string): Promise<Body> => (await accounts.get(`/mails/${id}`)).body;
+  const said: string[] = [];
+  /** A process that sends: it ends where `db` does. */
+  const process = (db: Db = test.db) => {
+    const { bus, ids, files } = test.app.services;
+    const warn = (what: object, message: string): void => void said.push(JSON.stringify(what) + message);
+    return createMailSender({ db, bus, ids, files, clock, mailer: server.mailer, warn });
+  };
+  async function live(sender = process()): Promise<void> {
+    sender.wake();
+    await sender.settled();
+    await sender.close();
+  }
+  /** Whoever comes after it. */
+  async function liveOn(): Promise<void> {
+    for (let round = 0; round < 6; round += 1) {
+      clock.pass(Math.max(LEASE_MS, 3_600_000));
+      await live();
+    }
+  }
+
+  it('by one of two processes that look at the same time', async () => {
+    const id = await queued();
+    await Promise.all([live(), live()]);
+    await liveOn();
+    expect(server.taken).toHaveLength(1);
+    expect(server.taken[0]).toMatchObject({ messageId: id, to: ['ada@roux.example'] });
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', trouble: null });
+  });
+
+  it('and left to a person where its process died between handing it over and telling so', async () => {
+    const id = await queued();
+    server.fates.push('dies after');
+    await live();
+    expect(await rowOf(id), 'nobody knows yet').toMatchObject({ status: 'queued' });
+    await liveOn();
+    expect(server.taken, 'not a second time by itself').toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', trouble: 'unknown' });
+    // A person decides, and a mailbox knows it again.
+    expect((await accounts.put(`/mails/${id}`, { status: 'queued' })).status).toBe(200);
+    await live();
+    expect(server.taken.map(({ messageId }) => messageId)).toEqual([id, id]);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', trouble: null });
+  });
+
+  it('also where the database goes as it is told that it was sent', async () => {
+    const id = await queued();
+    const mortal: Db = {
+      ...test.db,
+      query: test.db.query.bind(test.db),
+      transaction: () => Promise.reject(new Error('killed')),
+    };
+    await live(process(mortal));
+    await liveOn();
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', trouble: 'unknown' });
+  });
+
+  it('by whoever comes next where its process died before it began', async () => {
+    const id = await queued();
+    const mortal: Db = {
+      ...test.db,
+      transaction: test.db.transaction.bind(test.db),
+      query: (sql, values) =>
+        sql.includes('is_begun = true') ? Promise.reject(new Error('killed')) : test.db.query(sql, values),
+    };
+    await live(process(mortal));
+    expect(server.taken).toEqual([]);
+    await liveOn();
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('as soon as its server is there again, and says meanwhile what holds it up', async () => {
+    const id = await queued();
+    server.fates.push('unreachable', 'busy', 'access');
+    await live();
+    expect(await rowOf(id)).toMatchObject({ status: 'queued', trouble: 'unreachable' });
+    await liveOn();
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', trouble: null });
+  });
+
+  it('not where its server will not have it, which is told on the document and not in the log', async () => {
+    const id = await queued();
+    server.fates.push('refused');
+    await liveOn();
+    expect(server.taken).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'failed',
+      trouble: 'refused',
+      reason: '550 ada@roux.example',
+    });
+    expect(said.join()).toContain('refused');
+    expect(said.join()).not.toMatch(/ada@|Relev|Bonjour/);
+    const again = { status: 'queued', to: ['compta@roux.example'] };
+    expect((await accounts.put(`/mails/${id}`, again)).status).toBe(200);
+    await live();
+    expect(server.taken).toMatchObject([{ to: ['compta@roux.example'] }]);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', reason: null });
+  });
+});

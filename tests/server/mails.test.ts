@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ROLES } from '../../src/domain/access.ts';
+import { readFacturX } from '../../src/print/read-factur-x.ts';
+import { MOST_AN_HOUR } from '../../src/server/mail/mail-outbox.ts';
+import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
+import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const DAY = '2026-11-20';
+let test: TestApp;
+let admin: Caller;
+let accounts: Caller;
+let marie: Caller;
+let customer: string;
+let contact: string;
+let level: string;
+
+const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
+  const id = randomUUID();
+  const answer = await caller.post(`/${collection}`, values, id);
+  expect(answer.status, answer.text).toBe(201);
+  return id;
+};
+const line = () => ({
+  lineKey: randomUUID(),
+  kind: 'item',
+  label: 'A door',
+  quantity: 1,
+  unit: 'C62',
+  unitPrice: 100,
+  vat: 20,
+});
+const draft = (more: object = {}) =>
+  made(marie, 'invoices', { customer, date: DAY, lines: [line()], ...more });
+async function issued(): Promise<string> {
+  const invoice = await draft();
+  const answer = await accounts.put(`/invoices/${invoice}`, { status: 'issued' });
+  expect(answer.status, answer.text).toBe(200);
+  return invoice;
+}
+const quoted = (caller = marie, more: object = {}) =>
+  made(caller, 'quotes', { customer, date: DAY, validUntil: '2026-12-20', lines: [line()], ...more });
+const letter = (more: object) => ({
+  customer,
+  to: ['ada@roux.example'],
+  subject: 'Vos portes',
+  text: 'Bonjour,\n\nVoici vos portes.',
+  ...more,
+});
+const ofQuote = (quote: string, more: object = {}) => letter({ kind: 'quote', quote, ...more });
+const ofInvoice = (invoice: string, more: object = {}) => letter({ kind: 'invoice', invoice, ...more });
+
+const folder = (): string => path.join(test.app.services.config.dataDir, 'mail');
+interface Read {
+  readonly raw: string;
+  readonly head: string;
+  readonly attached: { readonly name: string; readonly bytes: Uint8Array };
+}
+/** What was sent since the last test, by the files that stand for it. */
+async function sent(): Promise<Read[]> {
+  test.app.services.mailSender.wake();
+  await test.app.services.mailSender.settled();
+  const names = await readdir(folder()).catch(() => []);
+  return Promise.all(
+    names
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map(async (name) => {
+        const raw = await readFile(path.join(folder(), name), 'utf8');
+        const head = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n\s+/g, ' ');
+        const [, type = '', base64 = ''] =
+          /(Content-Type: application\/pdf[\s\S]*?)\r\n\r\n([\s\S]*?)\r\n--/.exec(raw)!;
+        const name8 = /name="?([^"\r\n]+?\.pdf)/.exec(type)?.[1] ?? type;
+        return { raw, head, attached: { name: name8, bytes: new Uint8Array(Buffer.from(base64, 'base64')) } };
+      }),
+  );
+}
+const rowOf = async (id: string, caller = admin): Promise<Body> => (await caller.get(`/mails/${id}`)).body;
+
+beforeAll(async () => {
+  test = await testApp();
+  admin = await newCaller(test, ['admin']);
+  accounts = await newCaller(test, ['accounts']);
+  marie = await newCaller(test, ['user'], { email: 'marie@rhone.example' });
+  const address = await made(admin, 'addresses', {
+    textAddress: '1 rue de Lille, 69001 Lyon',
+    country: 'FR',
+  });
+  const addresses = [{ lineKey: 'a', kind: 'billing', address }];
+  await made(admin, 'companies', {
+    name: 'Ateliers du Rhône',
+    master: true,
+    addresses,
+    siren: '732829320',
+    vatNumber: 'FR44732829320',
+    email: 'bonjour@rhone.example',
+  });
+  customer = await made(accounts, 'companies', { name: 'Menuiserie Roux', addresses, siren: '404833048' });
+  contact = await made(accounts, 'contacts', {
+    firstName: 'Ada',
+    lastName: 'Roux',
+    company: customer,
+    emails: [{ lineKey: 'a', address: 'Ada@roux.example' }],
+  });
+  level = await made(accounts, 'reminderLevels', { label: 'First', days: 8 });
+}, 120_000);
+beforeEach(async () => {
+  await sent();
+  await rm(folder(), { recursive: true, force: true });
+});
+afterAll(() => test.close());
+
+describe('what is mailed to a customer', () => {
+  it('a draft of a quote is sent by its mail, with its number on the paper, once', async () => {
+    const quote = await quoted();
+    const id = randomUUID();
+    const first = await marie.post('/mails', ofQuote(quote, { copy: true }), id);
+    expect(first.status, first.text).toBe(201);
+    expect(first.body).toMatchObject({ status: 'queued', contacts: [contact], createdBy: marie.userId });
+    // The answer was lost: the device sends the same again.
+    expect((await marie.post('/mails', ofQuote(quote, { copy: true }), id)).status).toBe(201);
+    const [mail, ...others] = await sent();
+    expect(others).toEqual([]);
+    const { number, status, sentAt } = (await marie.get(`/quotes/${quote}`)).body;
+    expect([status, sentAt]).toEqual(['Sent', '2026-11-20 14:05']);
+    expect(mail!.attached.name).toBe(`Devis ${String(number)}.pdf`);
+    expect(Buffer.from(mail!.attached.bytes).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(mail!.head).toContain('To: ada@roux.example');
+    expect(mail!.head).toContain(`Message-ID: <${id}@`);
+    expect(mail!.head).toContain('Reply-To: marie@rhone.example');
+    expect(mail!.head).toMatch(/From: =\?UTF-8\?.*\?= <no-reply@localhost>/);
+    expect(mail!.raw).toContain('Voici vos portes.');
+    expect(await rowOf(id, marie)).toMatchObject({
+      status: 'sent',
+      sentAt: '2026-11-20 14:05',
+      trouble: null,
+    });
+  });
+
+  it('an issued invoice goes as Factur-X, the file that it is downloaded as, and is marked as sent', async () => {
+    const invoice = await issued();
+    const id = await made(accounts, 'mails', ofInvoice(invoice));
+    const [mail] = await sent();
+    const { number, status } = (await marie.get(`/invoices/${invoice}`)).body;
+    expect(status).toBe('sent');
+    expect(await readFacturX(mail!.attached.bytes)).toMatchObject({ invoice: { number, grossTotal: 120 } });
+    const downloaded = await test.app.inject({
+      url: `/api/invoices/${invoice}/pdf`,
+      headers: { authorization: marie.authorization },
+    });
+    expect(Buffer.compare(downloaded.rawPayload, mail!.attached.bytes)).toBe(0);
+    expect(mail!.head, 'of whoever has no address, the house’s').toContain('Reply-To: bonjour@rhone.example');
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('a reminder is noted on its invoice with the mail, once at each level', async () => {
+    const invoice = await issued();
+    const reminding = ofInvoice(invoice, { kind: 'reminder', level });
+    await made(accounts, 'mails', reminding);
+    const { reminders, calculatedReminders, status } = (await accounts.get(`/invoices/${invoice}`)).body;
+    expect(reminders).toMatchObject([{ level, on: DAY, by: accounts.userId }]);
+    expect([calculatedReminders, status]).toEqual([1, 'sent']);
+    const again = await accounts.post('/mails', reminding);
+    expect([again.status, again.text.includes('mail.reminded')]).toEqual([422, true]);
+    expect(await sent()).toHaveLength(1);
+  });
+
+  it('a statement brings the account as it stands', async () => {
+    await made(accounts, 'mails', letter({ kind: 'statement' }));
+    const [mail] = await sent();
+    expect(mail!.attached.bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('nothing goes of what is refused, and nothing of its document is changed', async () => {
+    const [invoice, quote] = [await draft(), await quoted(marie, { lines: [] })];
+    for (const refused of [
+      ofInvoice(invoice),
+      ofQuote(quote),
+      ofQuote(await quoted(), { to: ['a@b.example\r\nBcc: c@d.example'] }),
+      ofQuote(await quoted(), { subject: 'x\r\nBcc: c@d.example' }),
+      ofQuote(await quoted(), { to: [] }),
+    ])
+      expect((await marie.post('/mails', refused)).status).toBeGreaterThanOrEqual(403);
+    expect((await accounts.post('/mails', ofInvoice(invoice))).text).toContain('mail.draft');
+    expect((await marie.get(`/quotes/${quote}`)).body).toMatchObject({ status: 'Draft' });
+    expect(await sent()).toEqual([]);
+  });
+});
+
+describe('who may mail what', () => {
+  it('one’s own quotes, and any quote whoever may send it', async () => {
+    for (const { name: role } of ROLES) {
+      const caller = await newCaller(test, [role]);
+      const maySendAny = role === 'admin' || role === 'service_manager';
+      const [other, own] = [await quoted(), await quoted(caller)];
+      const answers = [
+        await caller.post('/mails', ofQuote(other)),
+        await caller.post('/mails', ofQuote(own)),
+      ];
+      expect([role, ...answers.map(({ status }) => status)]).toEqual([role, maySendAny ? 201 : 403, 201]);
+      const { status } = (await caller.get(`/quotes/${other}`)).body;
+      expect([role, status]).toEqual([role, maySendAny ? 'Sent' : 'Draft']);
+      // One that was sent before is nobody else's to mail either.
+      const later = await caller.post('/mails', ofQuote(other));
+      expect([role, later.status]).toEqual([role, maySendAny ? 201 : 403]);
+    }
+  });
+
+  it('invoices, reminders and statements whoever may issue', async () => {
+    const invoice = await issued();
+    for (const { name: role } of ROLES) {
+      const caller = await newCaller(test, [role]);
+      const may = role === 'admin' || role === 'accounts';
+      const statement = await caller.post('/mails', letter({ kind: 'statement' }));
+      const answers = [await caller.post('/mails', ofInvoice(invoice)), statement];
+      expect([role, ...answers.map(({ status }) => status)]).toEqual([
+        role,
+        ...(may ? [201, 201] : [403, 403]),
+      ]);
+    }
+    const id = await made(accounts, 'mails', letter({ kind: 'statement' }));
+    expect((await marie.get(`/mails/${id}`)).status, 'a statement tells payments').toBe(404);
+  });
+
+  it('what becomes of a mail nobody says, and what was sent nobody changes', async () => {
+    const quote = await quoted();
+    const id = await made(marie, 'mails', ofQuote(quote));
+    await sent();
+    for (const forged of [
+      { status: 'failed' },
+      { status: 'queued' },
+      { subject: 'x' },
+      { quote: randomUUID() },
+    ])
+      expect((await marie.put(`/mails/${id}`, forged)).status, JSON.stringify(forged)).toBeGreaterThanOrEqual(
+        403,
+      );
+    expect((await admin.remove(`/mails/${id}`)).status).toBe(403);
+  });
+});
+
+it('with a person goes what was mailed to them, known to be theirs or not, and their address from what others got who are known', async () => {
+  const address = 'grace@secret.example';
+  const statement = (to: readonly string[]) =>
+    made(accounts, 'mails', letter({ kind: 'statement', to, text: 'Bonjour Madame Hopper' }));
+  // Before anybody knew whose address it is.
+  const before = await statement([address.toUpperCase()]);
+  const person = await made(accounts, 'contacts', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    company: customer,
+    emails: [{ lineKey: 'a', address }],
+  });
+  const [alone, shared] = [await statement([address]), await statement([address, 'ada@roux.example'])];
+  expect(await rowOf(alone)).toMatchObject({ contacts: [person] });
+  await sent();
+  const erased = await admin.put(`/contacts/${person}`, { erasedOn: DAY });
+  expect(erased.status, erased.text).toBe(200);
+  for (const id of [before, alone])
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', to: [], subject: '-', text: null });
+  expect(await rowOf(shared)).toMatchObject({ to: ['ada@roux.example'], subject: 'Vos portes' });
+  const { rows } = await test.db.query<{ kept: string }>(
+    `select (select string_agg(m::text, '') from mails m where id = any($1::uuid[]))
+       || (select coalesce(string_agg(h.changes::text, ''), '') from history h where entity_id = any($1::uuid[]))
+       || (select coalesce(string_agg(i.body, ''), '') from idempotency i where entity_id = any($1::uuid[])) as kept`,
+    [[before, alone, shared]],
+  );
+  expect(rows[0]!.kept).not.toMatch(/grace@/i);
+});
+
+it('what still waits for somebody who is erased does not go', async () => {
+  const person = await made(accounts, 'contacts', {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    company: customer,
+    emails: [{ lineKey: 'a', address: 'late@secret.example' }],
+  });
+  await test.app.services.mailSender.settled();
+  const id = await made(accounts, 'mails', letter({ kind: 'statement', to: ['late@secret.example'] }));
+  await admin.put(`/contacts/${person}`, { erasedOn: DAY });
+  await sent();
+  const row = await rowOf(id);
+  // It went before, or not at all.
+  expect(row['to']).toEqual([]);
+  expect(['sent', 'failed']).toContain(row['status']);
+});
+
+it('of one person so many go in an hour; more wait for their turn, and what would not go in a day is refused', async () => {
+  const busy = await newCaller(test, ['accounts']);
+  const queue = async (count: number): Promise<void> => {
+    await test.db.query(
+      `insert into mail_outbox (organisation, mail_id, by_user, due_at, created_at)
+       select $1, gen_random_uuid(), $2, $3, $3 from generate_series(1, $4)`,
+      [test.organisation, busy.userId, new Date(test.clock.now()).toISOString(), count],
+    );
+  };
+  await queue(MOST_AN_HOUR);
+  const id = await made(busy, 'mails', letter({ kind: 'statement' }));
+  expect(await sent()).toEqual([]);
+  expect(await rowOf(id)).toMatchObject({ status: 'queued' });
+  await test.db.query(`update mail_outbox set due_at = due_at + interval '2 days' where by_user = $1`, [
+    busy.userId,
+  ]);
+  const refused = await busy.post('/mails', letter({ kind: 'statement' }));
+  expect([refused.status, refused.text.includes('mail.many')]).toEqual([422, true]);
+  test.clock.pass(3_600_000);
+  expect(await sent()).toHaveLength(1);
+});
