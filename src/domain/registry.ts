@@ -30,6 +30,7 @@ import { savedView } from './support/saved-view.entity.ts';
 import { star } from './support/star.entity.ts';
 import { accountingLine } from './treasury/accounting-line.entity.ts';
 import { bank } from './treasury/bank.entity.ts';
+import { chequeDeposit } from './treasury/cheque-deposit.entity.ts';
 import { customerPayment } from './treasury/customer-payment.entity.ts';
 import { moneyEntrance } from './treasury/money-entrance.entity.ts';
 import { paymentMethod } from './treasury/payment-method.entity.ts';
@@ -62,6 +63,7 @@ export const registry = {
   transmissions: transmission,
   customerPayments: customerPayment,
   moneyEntrances: moneyEntrance,
+  chequeDeposits: chequeDeposit,
   salaries: salary,
   salaryCosts: salaryCost,
   expenseAccounts: expenseAccount,

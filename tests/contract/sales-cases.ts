@@ -1,4 +1,4 @@
-import { casesOf, ITSELF, type Case, type Values } from './validation-case.ts';
+import { BANK, casesOf, ITSELF, METHODS, type Case, type Values } from './validation-case.ts';
 
 let references = 0;
 const reference = () => `S${(references += 1)}`;
@@ -36,6 +36,12 @@ const paying = (named: string, amount = 12_000, lineKey = 'a'): Values => ({
   lineKey,
   invoice: named,
   amount,
+});
+const cheque = ['customerPayments', payment({ paymentMethod: METHODS.check }), 'cheque'] as const;
+const slip = (...payments: string[]): Values => ({
+  date: DAY,
+  bankAccount: BANK,
+  cheques: payments.map((one, at) => ({ lineKey: String(at), payment: one })),
 });
 const product = (more: Values = {}): Values => ({ reference: reference(), name: 'A table', ...more });
 const recurring = (more: Values = {}): Values => ({
@@ -78,6 +84,14 @@ export const SALES_CASES = casesOf({
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
     ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
     ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
+    ['required', '/bankAccount', 'chequeDeposits', { date: DAY }],
+    [
+      'deposit.empty',
+      '/cheques',
+      'chequeDeposits',
+      slip(),
+      { changes: [{ values: { status: 'deposited' } }] },
+    ],
     ['required', '/name', 'products', { reference: 'no name' }],
     ['required', '/label', 'reminderLevels', { days: 10 }],
     ['document.lines', '/lines', 'quotes', quote({ lines: [] }), onSending({})],
@@ -241,6 +255,24 @@ export const SALES_CASES = casesOf({
       { there: [place, customer, issued] },
     ],
     [
+      'payment.onSlip',
+      '/amount',
+      'customerPayments',
+      {},
+      {
+        there: [place, customer, cheque, ['chequeDeposits', slip('cheque')]],
+        about: 'cheque',
+        changes: [{ values: { amount: 1 } }],
+      },
+    ],
+    [
+      'deposit.cheque',
+      '/cheques/0/payment',
+      'chequeDeposits',
+      slip('transfer'),
+      { there: [place, customer, ['customerPayments', payment(), 'transfer']] },
+    ],
+    [
       'bom.circle',
       '/bom/0/product',
       'products',
@@ -294,6 +326,20 @@ export const SALES_CASES = casesOf({
       'reminderLevels',
       { label: 'Second', days: 30 },
       { there: [['reminderLevels', { label: 'First', days: 30 }]] },
+    ],
+    [
+      'deposit.twice',
+      '/cheques/1/payment',
+      'chequeDeposits',
+      slip('cheque', 'cheque'),
+      { there: [place, customer, cheque] },
+    ],
+    [
+      'deposit.elsewhere',
+      '/cheques/0/payment',
+      'chequeDeposits',
+      slip('cheque'),
+      { there: [place, customer, cheque, ['chequeDeposits', slip('cheque')]] },
     ],
     [
       'payment.twice',

@@ -17,6 +17,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   invoices: ['draft', 'issued', 'sent'],
   customerPayments: ['Draft', 'sent to bank', 'confirmed', 'reconciled', 'rejected'],
   moneyEntrances: ['planned', 'received', 'abandoned'],
+  chequeDeposits: ['Draft', 'deposited'],
 };
 const CRAWLED = Object.keys(ACCESS_TABLE);
 
@@ -55,6 +56,7 @@ const NEEDED: Readonly<Record<string, readonly [field: string, collection: strin
   transmissions: ['invoice', 'invoices'],
   recurringInvoices: ['customer', 'companies'],
   customerPayments: ['customer', 'companies'],
+  chequeDeposits: ['bankAccount', 'banks'],
 };
 const issued = (at: number) => ({
   status: 'issued',
@@ -118,6 +120,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   recurringInvoices: { intro: 'changed' },
   customerPayments: { reference: 'changed' },
   moneyEntrances: { notes: 'changed' },
+  chequeDeposits: { date: '2026-11-19' },
   services: {},
   parameters: { public: true },
   users: { language: 'fr' },

@@ -69,6 +69,10 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin', 'accounts'], verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['planned'] },
   ],
+  chequeDeposits: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['Draft'] },
+  ],
   cartItems: own,
   wishListItems: own,
   stars: own,

@@ -95,4 +95,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_transmissions: 'id, invoice, status',
     },
   },
+  {
+    version: 9,
+    stores: {
+      rows_chequeDeposits: 'id, status, date, number',
+    },
+  },
 ];

@@ -16,6 +16,7 @@ import {
 } from './authorise.ts';
 import { readBody } from './body.ts';
 import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
+import { followDeposit } from './follow-deposit.ts';
 import { knowRecords } from './followed.ts';
 import { erasePerson, removeErased } from './erase-person.ts';
 import { followMerged, moveLinks, namedErased } from './follow-merged.ts';
@@ -163,6 +164,7 @@ async function finish(
   await rippleFrom(unit, layout, written, before);
   await followUser(unit, layout, before, written);
   await followTransmission(unit, layout, written, before);
+  await followDeposit(unit, layout, written, before);
   await tellOf(unit, layout, written, before);
   return written;
 }
