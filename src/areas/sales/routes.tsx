@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, ChartColumn, FilePen, FileText, PiggyBank, Repeat, Scale } from 'lucide-react';
+import { Banknote, ChartColumn, FilePen, FileText, Landmark, PiggyBank, Repeat, Scale } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { LATEST } from './latest.ts';
@@ -72,6 +72,16 @@ export const salesRoutes: readonly AreaRoute[] = [
     quickAccess: 14,
     order: LATEST,
     pages: async () => (await import('./money/money-entrances.ts')).moneyEntrances,
+  }),
+  ...entityRoutes({
+    collection: 'chequeDeposits',
+    path: '/sales/chequeDeposits',
+    parameter: 'depositId',
+    area: 'accounts',
+    words: { list: msg`Cheque deposit slips`, one: msg`Cheque deposit slip`, create: msg`New deposit slip` },
+    icon: Landmark,
+    order: LATEST,
+    pages: async () => (await import('../../ui/treasury/cheque-deposits.ts')).chequeDeposits,
   }),
   ...entityRoutes({
     collection: 'recurringInvoices',
