@@ -117,8 +117,10 @@ test('every page of sales', async ({ device }) => {
     payment,
     '/sales/moneyEntrances',
     '/sales/moneyEntrances?look=cheques',
+    '/sales/moneyEntrances?look=cash',
     '/sales/chequeDeposits',
     slip,
+    '/sales/cashMovements/new',
   ]);
 });
 

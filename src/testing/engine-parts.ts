@@ -35,6 +35,8 @@ import '../domain/sales/quote.rules.ts';
 import '../domain/sales/recurring-invoice.rules.ts';
 import '../domain/sales/transmission.rules.ts';
 import '../domain/treasury/bank.rules.ts';
+import '../domain/treasury/cash-movement.form.ts';
+import '../domain/treasury/cash.rules.ts';
 import '../domain/treasury/cheque-deposit.rules.ts';
 import '../domain/treasury/customer-payment.rules.ts';
 import '../offline/device/contents.ts';

@@ -43,6 +43,7 @@ const slip = (...payments: string[]): Values => ({
   bankAccount: BANK,
   cheques: payments.map((one, at) => ({ lineKey: String(at), payment: one })),
 });
+const cash = (more: Values = {}): Values => ({ kind: 'in', label: 'Till', date: DAY, amount: 100, ...more });
 const product = (more: Values = {}): Values => ({ reference: reference(), name: 'A table', ...more });
 const recurring = (more: Values = {}): Values => ({
   title: 'Upkeep',
@@ -84,6 +85,10 @@ export const SALES_CASES = casesOf({
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
     ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
     ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
+    ['required', '/label', 'cashMovements', cash({ label: ' ' })],
+    ['required', '/amount', 'cashMovements', cash({ amount: null })],
+    ['required', '/counted', 'cashMovements', cash({ kind: 'count', amount: null })],
+    ['cash.bank', '/bankAccount', 'cashMovements', cash({ kind: 'bank' })],
     ['required', '/bankAccount', 'chequeDeposits', { date: DAY }],
     [
       'deposit.empty',
@@ -254,6 +259,29 @@ export const SALES_CASES = casesOf({
       payment({ direction: 'out', allocations: [paying('invoice')] }),
       { there: [place, customer, issued] },
     ],
+    ['cash.ahead', '/date', 'cashMovements', cash({ date: '2026-11-21' })],
+    ['vat.rate.unknown', '/vat', 'cashMovements', cash({ vat: 19 })],
+    [
+      'cash.opened',
+      '/kind',
+      'cashMovements',
+      cash({ kind: 'opening' }),
+      { there: [['cashMovements', cash({ kind: 'opening' })]] },
+    ],
+    [
+      'cash.counted',
+      '/date',
+      'cashMovements',
+      cash({ date: '2019-05-31' }),
+      {
+        there: [
+          [
+            'cashMovements',
+            cash({ kind: 'count', amount: null, counted: 0, expected: 0, date: '2019-06-01' }),
+          ],
+        ],
+      },
+    ],
     [
       'payment.onSlip',
       '/amount',
@@ -281,6 +309,13 @@ export const SALES_CASES = casesOf({
     ],
   ],
   amount: [
+    [
+      'cash.short.-999999900.2020-01-01',
+      '/amount',
+      'cashMovements',
+      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
+      { there: [['cashMovements', cash({ date: '2020-01-01' })]] },
+    ],
     ['document.discount', '/discountAmount', 'quotes', quote({ discountAmount: 10_001 }), at],
     [
       'invoice.due',

@@ -18,6 +18,7 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   customerPayments: ['Draft', 'sent to bank', 'confirmed', 'reconciled', 'rejected'],
   moneyEntrances: ['planned', 'received', 'abandoned'],
   chequeDeposits: ['Draft', 'deposited'],
+  cashMovements: ['booked', 'cancelled'],
 };
 const CRAWLED = Object.keys(ACCESS_TABLE);
 
@@ -121,6 +122,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   customerPayments: { reference: 'changed' },
   moneyEntrances: { notes: 'changed' },
   chequeDeposits: { date: '2026-11-19' },
+  cashMovements: { notes: 'changed' },
   services: {},
   parameters: { public: true },
   users: { language: 'fr' },

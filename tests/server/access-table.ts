@@ -73,6 +73,10 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin', 'accounts'], verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['Draft'] },
   ],
+  cashMovements: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CU', states: ['booked'] },
+  ],
   cartItems: own,
   wishListItems: own,
   stars: own,

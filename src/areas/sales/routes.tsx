@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, ChartColumn, FilePen, FileText, Landmark, PiggyBank, Repeat, Scale } from 'lucide-react';
+import { Banknote, ChartColumn, FilePen, FileText, PiggyBank, Repeat, Scale } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { LATEST } from './latest.ts';
@@ -79,9 +79,19 @@ export const salesRoutes: readonly AreaRoute[] = [
     parameter: 'depositId',
     area: 'accounts',
     words: { list: msg`Cheque deposit slips`, one: msg`Cheque deposit slip`, create: msg`New deposit slip` },
-    icon: Landmark,
+    icon: Banknote,
     order: LATEST,
     pages: async () => (await import('../../ui/treasury/cheque-deposits.ts')).chequeDeposits,
+  }),
+  ...entityRoutes({
+    collection: 'cashMovements',
+    path: '/sales/cashMovements',
+    parameter: 'movementId',
+    area: 'accounts',
+    words: { list: msg`Cash movements`, one: msg`Cash movement`, create: msg`New cash movement` },
+    icon: PiggyBank,
+    order: LATEST,
+    pages: async () => (await import('../../ui/treasury/cash-movements.ts')).cashMovements,
   }),
   ...entityRoutes({
     collection: 'recurringInvoices',

@@ -4,6 +4,8 @@ import { date, integer, lines, link, longText, money, status, text } from '../ke
 import { grant } from '../kernel/grants.ts';
 import { chequeDepositMachine } from './cheque-deposit.machine.ts';
 
+const rules = () => import('./cheque-deposit.rules.ts');
+
 export const chequeDepositFields = {
   number: text('Number', { max: 35, computed: true }),
   date: date('Date', { required: true }),
@@ -42,7 +44,7 @@ export const chequeDeposit = defineEntity({
     grant(['admin', 'accounts'], 'CUD', { states: ['Draft'] }),
     grant(['admin', 'accounts'], 'U', { fields: ['remark', 'attachments'] }),
   ],
-  display: async (...given) => (await import('./cheque-deposit.rules.ts')).displayDeposit(...given),
-  compute: async (...given) => (await import('./cheque-deposit.rules.ts')).computeDeposit(...given),
-  check: async (...given) => (await import('./cheque-deposit.rules.ts')).checkDeposit(...given),
+  display: async (...given) => (await rules()).displayDeposit(...given),
+  compute: async (...given) => (await rules()).computeDeposit(...given),
+  check: async (...given) => (await rules()).checkDeposit(...given),
 });

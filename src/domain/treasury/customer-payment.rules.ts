@@ -3,6 +3,7 @@ import type { Values } from '../kernel/field.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { customerPaymentFields } from './customer-payment.entity.ts';
+import { checkDrawer } from './cash.rules.ts';
 import { slipOf } from './cheque-deposit.rules.ts';
 import { allocationsOf } from './settlement.rules.ts';
 
@@ -39,7 +40,10 @@ async function checkSlip(row: PaymentRow, { lookup, before }: RuleContext): Prom
 /** No more is allocated than came, each invoice once, to issued invoices of this customer. */
 export async function checkCustomerPayment(row: PaymentRow, context: RuleContext): Promise<Problem[]> {
   const { lookup } = context;
-  const found = await checkSlip(row, context);
+  const found = [
+    ...(await checkSlip(row, context)),
+    ...(await checkDrawer('customerPayments', row as AnyRow, context)),
+  ];
   if (allocated(row) > row.amount) found.push(problem('/allocations', 'amount', 'payment.allocated'));
   const named = new Set<string>();
   for (const [at, { invoice: id }] of (row.allocations ?? []).entries()) {

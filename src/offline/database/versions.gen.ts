@@ -101,4 +101,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_chequeDeposits: 'id, status, date, number',
     },
   },
+  {
+    version: 10,
+    stores: {
+      rows_cashMovements: 'id, date, kind, status',
+    },
+  },
 ];

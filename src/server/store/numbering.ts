@@ -34,7 +34,11 @@ const NUMBERED: Readonly<Record<string, Numbering>> = {
 };
 
 /** Writers of these wait in another's turn: their rules read its rows, or they write them. */
-const IN_TURN_OF: Readonly<Record<string, string>> = { chequeDeposits: 'customerPayments' };
+const IN_TURN_OF: Readonly<Record<string, string>> = {
+  chequeDeposits: 'customerPayments',
+  cashMovements: 'customerPayments',
+  moneyEntrances: 'customerPayments',
+};
 
 /**
  * Makes writers of a collection wait for each other, for the rest of the transaction, where one row's figures or its

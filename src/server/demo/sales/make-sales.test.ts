@@ -3,6 +3,7 @@ import { addMonthsClamped } from '../../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { totalsOf, type DocumentValues } from '../../../domain/sales/document.rules.ts';
 import { quoteMachine } from '../../../domain/sales/quote.machine.ts';
+import { cashBook, cashEntry } from '../../../domain/treasury/cash.rules.ts';
 import { chequesOf, waitingCheques } from '../../../domain/treasury/cheque-deposit.rules.ts';
 import { validate } from '../../../domain/kernel/validate.ts';
 import { COLLECTIONS, entityOf, type Collection } from '../../../domain/registry.ts';
@@ -165,6 +166,18 @@ describe('fifteen months of sales', () => {
           status: number ? 'reconciled' : expect.any(String),
         });
     }
+  });
+
+  it('have petty cash that was counted and never held less than nothing', async () => {
+    expect(valuesOf(demo.rows.cashMovements, 'kind')).toEqual(
+      new Set(['opening', 'out', 'in', 'bank', 'count']),
+    );
+    const cash = rowsOf('paymentMethods').find(({ name }) => name === 'cash')!.id;
+    const book = cashBook(
+      demo.rows.cashMovements.flatMap((row) => cashEntry('cashMovements', row, cash) ?? []),
+    );
+    expect(Math.min(...book.map(({ balance }) => balance))).toBeGreaterThanOrEqual(0);
+    expect(book.at(-1)!.date <= TODAY).toBe(true);
   });
 
   it('could each have been written as they stand: quotes and invoices are whole', async () => {

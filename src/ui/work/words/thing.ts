@@ -29,6 +29,7 @@ const THINGS: Partial<Record<Collection, MessageDescriptor>> = {
   customerPayments: msg`the customer payment`,
   moneyEntrances: msg`the money entrance`,
   chequeDeposits: msg`the cheque deposit slip`,
+  cashMovements: msg`the cash movement`,
   salaries: msg`the salary`,
   salaryCosts: msg`the salary cost`,
   expenseAccounts: msg`the expense account`,
