@@ -99,10 +99,11 @@ test('every page of sales', async ({ device }) => {
   await page.goto('/login');
   await signIn(page, 'accounts');
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
-  const [quote, invoice, payment] = [
+  const [quote, invoice, payment, slip] = [
     await firstOf(page, '/sales/quotes'),
     await firstOf(page, '/sales/invoices'),
     await firstOf(page, '/sales/customerPayments'),
+    await firstOf(page, '/sales/chequeDeposits'),
   ];
   await inspectAll(page, [
     '/sales',
@@ -115,6 +116,11 @@ test('every page of sales', async ({ device }) => {
     '/sales/customerPayments',
     payment,
     '/sales/moneyEntrances',
+    '/sales/moneyEntrances?look=cheques',
+    '/sales/moneyEntrances?look=cash',
+    '/sales/chequeDeposits',
+    slip,
+    '/sales/cashMovements/new',
   ]);
 });
 

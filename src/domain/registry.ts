@@ -31,6 +31,8 @@ import { savedView } from './support/saved-view.entity.ts';
 import { star } from './support/star.entity.ts';
 import { accountingLine } from './treasury/accounting-line.entity.ts';
 import { bank } from './treasury/bank.entity.ts';
+import { cashMovement } from './treasury/cash-movement.entity.ts';
+import { chequeDeposit } from './treasury/cheque-deposit.entity.ts';
 import { customerPayment } from './treasury/customer-payment.entity.ts';
 import { moneyEntrance } from './treasury/money-entrance.entity.ts';
 import { paymentMethod } from './treasury/payment-method.entity.ts';
@@ -64,6 +66,8 @@ export const registry = {
   mails: mail,
   customerPayments: customerPayment,
   moneyEntrances: moneyEntrance,
+  chequeDeposits: chequeDeposit,
+  cashMovements: cashMovement,
   salaries: salary,
   salaryCosts: salaryCost,
   expenseAccounts: expenseAccount,

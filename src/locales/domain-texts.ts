@@ -41,7 +41,15 @@ export function firstTexts(): DomainText[] {
 export const LISTED = {
   crm: ['companies', 'contacts', 'opportunities', 'activities'],
   hr: ['expenseAccounts', 'users', 'salaries', 'salaryCosts'],
-  sales: ['quotes', 'invoices', 'recurringInvoices', 'customerPayments', 'moneyEntrances'],
+  sales: [
+    'quotes',
+    'invoices',
+    'recurringInvoices',
+    'customerPayments',
+    'moneyEntrances',
+    'chequeDeposits',
+    'cashMovements',
+  ],
 } as const satisfies Readonly<Record<string, readonly Collection[]>>;
 export type ListingArea = keyof typeof LISTED;
 

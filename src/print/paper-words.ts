@@ -79,6 +79,14 @@ const WORDS = {
   upTo60: { en: '31–60 days', fr: '31 à 60 jours' },
   upTo90: { en: '61–90 days', fr: '61 à 90 jours' },
   over90: { en: 'Over 90 days', fr: 'Plus de 90 jours' },
+  depositSlip: { en: 'Cheque deposit slip', fr: 'Remise de chèques' },
+  bank: { en: 'Deposited at', fr: 'Remis à' },
+  drawer: { en: 'Drawer', fr: 'Tireur' },
+  chequeNumber: { en: 'Cheque no.', fr: 'N° de chèque' },
+  received: { en: 'Received', fr: 'Reçu le' },
+  chequeCount: { en: 'Cheques', fr: 'Nombre de chèques' },
+  depositTotal: { en: 'Total deposited', fr: 'Total remis' },
+  depositSignature: { en: 'Date and signature', fr: 'Date et signature' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
 } as const satisfies Readonly<Record<string, Said>>;
 export type PaperWord = keyof typeof WORDS;

@@ -1,4 +1,4 @@
-import { casesOf, ITSELF, type Case, type Values } from './validation-case.ts';
+import { BANK, casesOf, ITSELF, METHODS, type Case, type Values } from './validation-case.ts';
 
 let references = 0;
 const reference = () => `S${(references += 1)}`;
@@ -37,6 +37,13 @@ const paying = (named: string, amount = 12_000, lineKey = 'a'): Values => ({
   invoice: named,
   amount,
 });
+const cheque = ['customerPayments', payment({ paymentMethod: METHODS.check }), 'cheque'] as const;
+const slip = (...payments: string[]): Values => ({
+  date: DAY,
+  bankAccount: BANK,
+  cheques: payments.map((one, at) => ({ lineKey: String(at), payment: one })),
+});
+const cash = (more: Values = {}): Values => ({ kind: 'in', label: 'Till', date: DAY, amount: 100, ...more });
 const product = (more: Values = {}): Values => ({ reference: reference(), name: 'A table', ...more });
 const recurring = (more: Values = {}): Values => ({
   title: 'Upkeep',
@@ -99,6 +106,18 @@ export const SALES_CASES = casesOf({
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
     ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
     ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
+    ['required', '/label', 'cashMovements', cash({ label: ' ' })],
+    ['required', '/amount', 'cashMovements', cash({ amount: null })],
+    ['required', '/counted', 'cashMovements', cash({ kind: 'count', amount: null })],
+    ['cash.bank', '/bankAccount', 'cashMovements', cash({ kind: 'bank' })],
+    ['required', '/bankAccount', 'chequeDeposits', { date: DAY }],
+    [
+      'deposit.empty',
+      '/cheques',
+      'chequeDeposits',
+      slip(),
+      { changes: [{ values: { status: 'deposited' } }] },
+    ],
     ['required', '/name', 'products', { reference: 'no name' }],
     ['required', '/label', 'reminderLevels', { days: 10 }],
     ['document.lines', '/lines', 'quotes', quote({ lines: [] }), onSending({})],
@@ -325,6 +344,47 @@ export const SALES_CASES = casesOf({
       payment({ direction: 'out', allocations: [paying('invoice')] }),
       { there: [place, customer, issued] },
     ],
+    ['cash.ahead', '/date', 'cashMovements', cash({ date: '2026-11-21' })],
+    ['vat.rate.unknown', '/vat', 'cashMovements', cash({ vat: 19 })],
+    [
+      'cash.opened',
+      '/kind',
+      'cashMovements',
+      cash({ kind: 'opening' }),
+      { there: [['cashMovements', cash({ kind: 'opening' })]] },
+    ],
+    [
+      'cash.counted',
+      '/date',
+      'cashMovements',
+      cash({ date: '2019-05-31' }),
+      {
+        there: [
+          [
+            'cashMovements',
+            cash({ kind: 'count', amount: null, counted: 0, expected: 0, date: '2019-06-01' }),
+          ],
+        ],
+      },
+    ],
+    [
+      'payment.onSlip',
+      '/amount',
+      'customerPayments',
+      {},
+      {
+        there: [place, customer, cheque, ['chequeDeposits', slip('cheque')]],
+        about: 'cheque',
+        changes: [{ values: { amount: 1 } }],
+      },
+    ],
+    [
+      'deposit.cheque',
+      '/cheques/0/payment',
+      'chequeDeposits',
+      slip('transfer'),
+      { there: [place, customer, ['customerPayments', payment(), 'transfer']] },
+    ],
     [
       'payment.credit.0',
       '/amount',
@@ -348,6 +408,13 @@ export const SALES_CASES = casesOf({
     ],
   ],
   amount: [
+    [
+      'cash.short.-999999900.2020-01-01',
+      '/amount',
+      'cashMovements',
+      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
+      { there: [['cashMovements', cash({ date: '2020-01-01' })]] },
+    ],
     ['document.discount', '/discountAmount', 'quotes', quote({ discountAmount: 10_001 }), at],
     [
       'invoice.due',
@@ -393,6 +460,20 @@ export const SALES_CASES = casesOf({
       'reminderLevels',
       { label: 'Second', days: 30 },
       { there: [['reminderLevels', { label: 'First', days: 30 }]] },
+    ],
+    [
+      'deposit.twice',
+      '/cheques/1/payment',
+      'chequeDeposits',
+      slip('cheque', 'cheque'),
+      { there: [place, customer, cheque] },
+    ],
+    [
+      'deposit.elsewhere',
+      '/cheques/0/payment',
+      'chequeDeposits',
+      slip('cheque'),
+      { there: [place, customer, cheque, ['chequeDeposits', slip('cheque')]] },
     ],
     [
       'payment.twice',

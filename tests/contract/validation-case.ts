@@ -56,6 +56,11 @@ export const ITSELF = 'itself';
 export const CAR = { lineKey: 'car', kind: 'car', plate: 'AB-123-CD', energy: 'petrol', fiscalHorsepower: 5 };
 export const WEAK = { lineKey: 'weak', kind: 'car', plate: 'XY-987-ZT', energy: 'petrol' };
 
+/** What is paid by, and our account, which are always there, by their names. */
+export const METHODS = { check: 'by cheque', cash: 'by cash' } as const;
+export const BANK = 'our account';
+export const ACCOUNT = { name: 'Main', iban: 'FR1420041010050500013M02606' };
+
 /** Our own company, which is always there, and where it is, by its name. */
 export const OUR_PLACE = 'our address';
 export const OUR_ADDRESS = { textAddress: '1 rue de Lille, 69001 Lyon', country: 'FR' };

@@ -15,9 +15,12 @@ import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
 import { SALES_CASES } from './sales-cases.ts';
 import {
+  ACCOUNT,
+  BANK,
   CAR,
   ITSELF,
   MARIE,
+  METHODS,
   OUR_ADDRESS,
   OUR_PLACE,
   OURS,
@@ -54,6 +57,8 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
     const tables: Record<string, AnyRow[]> = {
       users: [{ id: MARIE, vehicles: VEHICLES }],
       addresses: [{ ...OUR_ADDRESS, id: OUR_PLACE }],
+      paymentMethods: Object.entries(METHODS).map(([name, id]) => ({ id, name })),
+      banks: [{ ...ACCOUNT, id: BANK }],
       companies: [
         { ...OURS, id: 'ours', addresses: [{ lineKey: 'a', address: OUR_PLACE }], calculatedOwn: OWN },
       ],
@@ -78,7 +83,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       expect(there.problems).toEqual([]);
       if (name) named[name] = there.row.id;
     }
-    const about = tables[one.collection]?.find(({ id }) => id === one.about);
+    const about = tables[one.collection]?.find(({ id }) => id === (named[one.about ?? ''] ?? one.about));
     let { problems, row } = about ? { problems: [], row: about } : await write(one.collection, one.row);
     for (const { values, by } of one.changes ?? []) {
       expect(problems).toEqual([]);
@@ -90,7 +95,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
 
 describe('on the server', () => {
   let test: TestApp;
-  let places: Readonly<Record<string, string>>;
+  let places: Record<string, string>;
   let people: Record<'admin' | 'marie' | 'chief' | 'second', Caller>;
   beforeAll(async () => {
     test = await testApp();
@@ -98,7 +103,12 @@ describe('on the server', () => {
     const chief = await newCaller(test, ['user', 'service_manager']);
     const second = await newCaller(test, ['accounts']);
     const { id: address } = (await admin.post('/addresses', OUR_ADDRESS)).body;
-    places = { [OUR_PLACE]: String(address) };
+    places = {
+      [OUR_PLACE]: String(address),
+      [BANK]: String((await admin.post('/banks', ACCOUNT)).body['id']),
+    };
+    for (const [name, id] of Object.entries(METHODS))
+      places[id] = String((await admin.post('/paymentMethods', { name })).body['id']);
     await admin.post('/companies', { ...OURS, addresses: [{ lineKey: 'a', address }] });
     const service = await admin.post('/services', { name: 'Her service', manager: chief.userId });
     const marie = await newCaller(test);

@@ -17,6 +17,8 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
   invoices: ['draft', 'issued', 'sent'],
   customerPayments: ['Draft', 'sent to bank', 'confirmed', 'reconciled', 'rejected'],
   moneyEntrances: ['planned', 'received', 'abandoned'],
+  chequeDeposits: ['Draft', 'deposited'],
+  cashMovements: ['booked', 'cancelled'],
 };
 const CRAWLED = Object.keys(ACCESS_TABLE);
 
@@ -56,6 +58,7 @@ const NEEDED: Readonly<Record<string, readonly [field: string, collection: strin
   mails: ['customer', 'companies'],
   recurringInvoices: ['customer', 'companies'],
   customerPayments: ['customer', 'companies'],
+  chequeDeposits: ['bankAccount', 'banks'],
 };
 const issued = (at: number) => ({
   status: 'issued',
@@ -120,6 +123,8 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   recurringInvoices: { intro: 'changed' },
   customerPayments: { reference: 'changed' },
   moneyEntrances: { notes: 'changed' },
+  chequeDeposits: { date: '2026-11-19' },
+  cashMovements: { notes: 'changed' },
   services: {},
   parameters: { public: true },
   users: { language: 'fr' },

@@ -74,6 +74,14 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin', 'accounts'], verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['planned'] },
   ],
+  chequeDeposits: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['Draft'] },
+  ],
+  cashMovements: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CU', states: ['booked'] },
+  ],
   cartItems: own,
   wishListItems: own,
   stars: own,

@@ -27,6 +27,8 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     recurringInvoices: { title: 'x', frequency: 'monthly', firstOn: '2026-11-20', lines: [SOLD] },
     customerPayments: { date: '2026-11-20', amount: 100, status: 'Draft' },
     moneyEntrances: { label: 'x', kind: 'grant', date: '2026-11-20', amount: 1, status: 'planned' },
+    chequeDeposits: { date: '2026-11-20', status: 'Draft' },
+    cashMovements: { kind: 'in', label: 'x', date: '2026-11-20', amount: 1, status: 'booked' },
     cartItems: { quantity: 1 },
     wishListItems: {},
     stars: { path: `/${code}`, position: 'a' },

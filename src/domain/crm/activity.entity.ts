@@ -3,6 +3,8 @@ import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, integer, link, links, longText, text, timestamp } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 
+const rules = () => import('./activity.rules.ts');
+
 export const ACTIVITY_KINDS = {
   call: 'Call',
   mail: 'Email',
@@ -52,8 +54,8 @@ export const activity = defineEntity({
   ],
   happens: { on: 'at', sort: 'kind', by: 'owner', text: 'notes', facts: ['company', 'contacts', 'minutes'] },
   form: async () => (await import('./activity.form.ts')).activityForm,
-  entails: async (...given) => (await import('./activity.rules.ts')).entailedByDone(...given),
+  entails: async (...given) => (await rules()).entailedByDone(...given),
   compute: async (row) => ({ openFollowUp: row.done ? null : (row.followUp ?? null) }),
-  display: async (...given) => (await import('./activity.rules.ts')).displayActivity(...given),
-  check: async (row) => (await import('./activity.rules.ts')).checkActivity(row),
+  display: async (...given) => (await rules()).displayActivity(...given),
+  check: async (row) => (await rules()).checkActivity(row),
 });

@@ -18,6 +18,8 @@ import { grant, having, own } from '../kernel/grants.ts';
 import { mergedInto } from '../kernel/merged-into.fields.ts';
 import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
 
+const rules = () => import('./company.rules.ts');
+
 export const companyFields = {
   name: text('Name', { required: true }),
   code: text('Code', { max: 30 }),
@@ -118,7 +120,7 @@ export const company = defineEntity({
   ],
   traits: async (...given) => (await import('./party-traits.ts')).companyTraits(...given),
   form: async () => (await import('./company.form.ts')).companyForm,
-  compute: async (...given) => (await import('./company.rules.ts')).computeCompany(...given),
-  display: async (...given) => (await import('./company.rules.ts')).displayCompany(...given),
-  check: async (...given) => (await import('./company.rules.ts')).checkCompany(...given),
+  compute: async (...given) => (await rules()).computeCompany(...given),
+  display: async (...given) => (await rules()).displayCompany(...given),
+  check: async (...given) => (await rules()).checkCompany(...given),
 });

@@ -4,6 +4,8 @@ import { boolean, choice, date, lines, link, longText, text, texts, timestamp } 
 import { grant, own } from '../kernel/grants.ts';
 import { mergedInto } from '../kernel/merged-into.fields.ts';
 
+const rules = () => import('./contact.rules.ts');
+
 /** What one is called of whom nothing is known any more. */
 const ERASED_CONTACT = 'Erased contact';
 
@@ -81,6 +83,6 @@ export const contact = defineEntity({
     ];
   },
   traits: async (row) => (await import('./party-traits.ts')).contactTraits(row),
-  entails: async (...given) => (await import('./contact.rules.ts')).entailedByErasure(...given),
-  check: async (...given) => (await import('./contact.rules.ts')).checkContact(...given),
+  entails: async (...given) => (await rules()).entailedByErasure(...given),
+  check: async (...given) => (await rules()).checkContact(...given),
 });

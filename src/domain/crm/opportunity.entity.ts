@@ -16,6 +16,8 @@ import {
 import { grant, own } from '../kernel/grants.ts';
 import { STAGE_KINDS } from './opportunity-stage.entity.ts';
 
+const rules = () => import('./opportunity.rules.ts');
+
 export const opportunityFields = {
   title: text('Title', { required: true }),
   company: link('Company', 'companies'),
@@ -74,7 +76,7 @@ export const opportunity = defineEntity({
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
     return [row.title === '-' ? 'Emptied' : row.title, company?.displayLine1 ?? ''];
   },
-  entails: async (...given) => (await import('./opportunity.rules.ts')).entailedByMove(...given),
-  compute: async (...given) => (await import('./opportunity.rules.ts')).computeOpportunity(...given),
-  check: async (...given) => (await import('./opportunity.rules.ts')).checkOpportunity(...given),
+  entails: async (...given) => (await rules()).entailedByMove(...given),
+  compute: async (...given) => (await rules()).computeOpportunity(...given),
+  check: async (...given) => (await rules()).checkOpportunity(...given),
 });

@@ -3,6 +3,8 @@ import { grant, own, serviceOf } from '../kernel/grants.ts';
 import { expenseAccountFields } from './expense-account.fields.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
 
+const rules = () => import('./expense-account.rules.ts');
+
 const OWN = own('employee');
 const OPEN = ['draft', 'refused'];
 /** From when on an account is shown to whoever approves it a second time, who need not manage the service. */
@@ -41,8 +43,8 @@ export const expenseAccount = defineEntity({
     grant(['admin'], 'U', { states: ['draft'] }),
   ],
   happens: { on: 'createdAt', by: 'employee', facts: ['calculatedTotal'] },
-  display: async (...given) => (await import('./expense-account.rules.ts')).displayExpenseAccount(...given),
-  compute: async (...given) => (await import('./expense-account.rules.ts')).computeExpenseAccount(...given),
+  display: async (...given) => (await rules()).displayExpenseAccount(...given),
+  compute: async (...given) => (await rules()).computeExpenseAccount(...given),
   check: async (...given) => (await import('./expense-account.check.ts')).checkExpenseAccount(...given),
-  ripples: async (...given) => (await import('./expense-account.rules.ts')).rippleMileage(...given),
+  ripples: async (...given) => (await rules()).rippleMileage(...given),
 });

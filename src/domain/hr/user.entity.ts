@@ -2,6 +2,8 @@ import { defineEntity } from '../kernel/entity.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { userFields } from './user.fields.ts';
 
+const rules = () => import('./user.rules.ts');
+
 /** What colleagues see of each other. */
 const DIRECTORY = [
   'firstName',
@@ -53,6 +55,6 @@ export const user = defineEntity({
     [row.firstName, row.lastName].filter(Boolean).join(' '),
     row.calculatedCurrentContract?.jobTitle ?? row.email ?? '',
   ],
-  compute: async (...given) => (await import('./user.rules.ts')).computeUser(...given),
-  check: async (...given) => (await import('./user.rules.ts')).checkUser(...given),
+  compute: async (...given) => (await rules()).computeUser(...given),
+  check: async (...given) => (await rules()).checkUser(...given),
 });

@@ -2,6 +2,8 @@ import { defineEntity } from '../kernel/entity.ts';
 import { boolean, date, decimal, link, longText, money } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 
+const rules = () => import('./cart-item.rules.ts');
+
 export const cartItemFields = {
   article: link('Article', 'articles', { required: true }),
   quantity: decimal('Quantity', { required: true, min: 0, max: 1_000_000, initial: 1 }),
@@ -29,6 +31,6 @@ export const cartItem = defineEntity({
     const article = row.article ? await lookup.get('articles', row.article) : undefined;
     return [article?.displayLine1 ?? '', `${row.quantity ?? ''}`];
   },
-  compute: async (...given) => (await import('./cart-item.rules.ts')).computeCartItem(...given),
-  check: async (row) => (await import('./cart-item.rules.ts')).checkCartItem(row),
+  compute: async (...given) => (await rules()).computeCartItem(...given),
+  check: async (row) => (await rules()).checkCartItem(row),
 });

@@ -28,6 +28,8 @@ import {
 } from './document.fields.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
+const rules = () => import('./invoice.rules.ts');
+
 export const INVOICE_TYPES = {
   standard: 'Invoice',
   deposit: 'Deposit invoice',
@@ -192,9 +194,9 @@ export const invoice = defineEntity({
     grant(KEEPERS, 'U', { fields: ALONG }),
   ],
   form: async () => (await import('./invoice.form.ts')).invoiceForm,
-  ripples: async (...given) => (await import('./invoice.rules.ts')).followsInvoice(...given),
+  ripples: async (...given) => (await rules()).followsInvoice(...given),
   happens: { on: 'date', by: 'owner', facts: ['calculatedTotal', 'calculatedDue'] },
-  display: async (...given) => (await import('./invoice.rules.ts')).displayInvoice(...given),
-  compute: async (...given) => (await import('./invoice.rules.ts')).computeInvoice(...given),
-  check: async (...given) => (await import('./invoice.rules.ts')).checkInvoice(...given),
+  display: async (...given) => (await rules()).displayInvoice(...given),
+  compute: async (...given) => (await rules()).computeInvoice(...given),
+  check: async (...given) => (await rules()).checkInvoice(...given),
 });

@@ -17,6 +17,8 @@ import { DOCUMENT_GROUPS, documentFields, documentReaders, OWNERS } from './docu
 import { heldFields, partyFields } from './invoice.entity.ts';
 import { quoteMachine } from './quote.machine.ts';
 
+const rules = () => import('./quote.rules.ts');
+
 export const quoteFields = {
   number: text('Number', { max: 35, computed: true }),
   customer: link('Customer', 'companies', { required: true }),
@@ -74,7 +76,7 @@ export const quote = defineEntity({
   ],
   form: async () => (await import('./quote.form.ts')).quoteForm,
   happens: { on: 'createdAt', by: 'owner', facts: ['calculatedTotal'] },
-  display: async (...given) => (await import('./quote.rules.ts')).displayQuote(...given),
-  compute: async (...given) => (await import('./quote.rules.ts')).computeQuote(...given),
-  check: async (...given) => (await import('./quote.rules.ts')).checkQuote(...given),
+  display: async (...given) => (await rules()).displayQuote(...given),
+  compute: async (...given) => (await rules()).computeQuote(...given),
+  check: async (...given) => (await rules()).checkQuote(...given),
 });

@@ -3,6 +3,8 @@ import { boolean, choice, date, link, longText, text } from '../kernel/field.ts'
 import { grant } from '../kernel/grants.ts';
 import { DOCUMENT_GROUPS, documentFields, documentReaders } from './document.fields.ts';
 
+const rules = () => import('./recurring-invoice.rules.ts');
+
 /** Section 9's frequencies of a contract. */
 export const FREQUENCIES = {
   monthly: 'Monthly',
@@ -47,7 +49,7 @@ export const recurringInvoice = defineEntity({
     // It bills by itself: who may issue says what and when.
     grant(['admin', 'accounts'], 'CUD'),
   ],
-  display: async (...given) => (await import('./recurring-invoice.rules.ts')).displayRecurring(...given),
-  compute: async (...given) => (await import('./recurring-invoice.rules.ts')).computeRecurring(...given),
-  check: async (...given) => (await import('./recurring-invoice.rules.ts')).checkRecurring(...given),
+  display: async (...given) => (await rules()).displayRecurring(...given),
+  compute: async (...given) => (await rules()).computeRecurring(...given),
+  check: async (...given) => (await rules()).checkRecurring(...given),
 });

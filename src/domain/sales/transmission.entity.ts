@@ -4,6 +4,8 @@ import { grant, having, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
 import { REJECTED } from './transmission-codes.ts';
 
+const rules = () => import('./transmission.rules.ts');
+
 const SENDERS = ['admin', 'accounts'] as const;
 /** What its customer refused has arrived: it is credited, and its number does not come to them a second time. */
 const SENDERS_AGAIN: readonly Clause[] = [
@@ -65,6 +67,6 @@ export const transmission = defineEntity({
   settled: ['invoice'],
   naturalKey: ({ invoice }) => String(invoice ?? ''),
   access: [grant('everyone', 'R'), grant(SENDERS, 'C', { states: ['waiting'] })],
-  display: async (...given) => (await import('./transmission.rules.ts')).displayTransmission(...given),
-  check: async (...given) => (await import('./transmission.rules.ts')).checkTransmission(...given),
+  display: async (...given) => (await rules()).displayTransmission(...given),
+  check: async (...given) => (await rules()).checkTransmission(...given),
 });

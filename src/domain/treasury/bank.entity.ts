@@ -2,6 +2,8 @@ import { defineEntity } from '../kernel/entity.ts';
 import { boolean, date, link, money, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 
+const rules = () => import('./bank.rules.ts');
+
 export const bankFields = {
   name: text('Name', { required: true }),
   company: link('Company', 'companies'),
@@ -40,6 +42,6 @@ export const bank = defineEntity({
     grant(['admin'], 'D'),
   ],
   display: (row) => [row.name, row.iban],
-  compute: async (...given) => (await import('./bank.rules.ts')).computeBank(...given),
-  check: async (...given) => (await import('./bank.rules.ts')).checkBank(...given),
+  compute: async (...given) => (await rules()).computeBank(...given),
+  check: async (...given) => (await rules()).checkBank(...given),
 });

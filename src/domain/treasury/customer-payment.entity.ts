@@ -4,6 +4,8 @@ import { choice, date, lines, link, longText, money, status, text } from '../ker
 import { grant } from '../kernel/grants.ts';
 import { paymentMachine } from './payment.machine.ts';
 
+const rules = () => import('./customer-payment.rules.ts');
+
 export const customerPaymentFields = {
   // Out: what is given back to them.
   direction: choice('Direction', { in: 'Payment received', out: 'Refund' }, { initial: 'in' }),
@@ -47,8 +49,8 @@ export const customerPayment = defineEntity({
     }),
   ],
   happens: { on: 'date', facts: ['amount'] },
-  display: async (...given) => (await import('./customer-payment.rules.ts')).displayCustomerPayment(...given),
-  compute: async (...given) => (await import('./customer-payment.rules.ts')).computeCustomerPayment(given[0]),
-  check: async (...given) => (await import('./customer-payment.rules.ts')).checkCustomerPayment(...given),
-  ripples: async (...given) => (await import('./customer-payment.rules.ts')).paidInvoices(...given),
+  display: async (...given) => (await rules()).displayCustomerPayment(...given),
+  compute: async (...given) => (await rules()).computeCustomerPayment(given[0]),
+  check: async (...given) => (await rules()).checkCustomerPayment(...given),
+  ripples: async (...given) => (await rules()).paidInvoices(...given),
 });

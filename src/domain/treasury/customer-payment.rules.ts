@@ -3,6 +3,8 @@ import type { Values } from '../kernel/field.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { customerPaymentFields } from './customer-payment.entity.ts';
+import { checkDrawer } from './cash.rules.ts';
+import { slipOf } from './cheque-deposit.rules.ts';
 import { allocationsOf, signOf } from './settlement.rules.ts';
 
 type PaymentValues = Values<typeof customerPaymentFields>;
@@ -30,12 +32,23 @@ export const computeCustomerPayment = async (row: PaymentRow): Promise<Partial<P
   calculatedUnallocated: (row.amount ?? 0) - allocated(row),
 });
 
+/** What a slip says of a cheque, and what makes it one. */
+const ON_SLIP = ['direction', 'customer', 'amount', 'paymentMethod'] as const;
+
+/** What stands on a slip stays as the slip says it: the cheque is taken off it first. */
+async function checkSlip(row: PaymentRow, { lookup, before }: RuleContext): Promise<Problem[]> {
+  const changed = before && ON_SLIP.find((name) => (row[name] ?? null) !== (before[name] ?? null));
+  if (!changed || !(await slipOf(row.id, lookup))) return [];
+  return [problem(`/${changed}`, 'invalid', 'payment.onSlip')];
+}
+
 /** No more is allocated than came, each invoice once, to issued invoices of this customer; no more is given back than their credit. */
-export async function checkCustomerPayment(
-  row: PaymentRow,
-  { lookup, before }: RuleContext,
-): Promise<Problem[]> {
-  const found: Problem[] = [];
+export async function checkCustomerPayment(row: PaymentRow, context: RuleContext): Promise<Problem[]> {
+  const { lookup, before } = context;
+  const found: Problem[] = [
+    ...(await checkSlip(row, context)),
+    ...(await checkDrawer('customerPayments', row as AnyRow, context)),
+  ];
   if (allocated(row) > row.amount) found.push(problem('/allocations', 'amount', 'payment.allocated'));
   const named = new Set<string>();
   for (const [at, { invoice: id }] of (row.allocations ?? []).entries()) {

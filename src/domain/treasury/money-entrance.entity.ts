@@ -22,6 +22,7 @@ export const moneyEntranceFields = {
   amount: money('Amount', { required: true, min: 1 }),
   vat: percent('VAT'),
   company: link('Company', 'companies'),
+  paymentMethod: link('Payment method', 'paymentMethods'),
   bankAccount: link('Bank account', 'banks'),
   reference: text('Reference', { max: 100 }),
   status: status('Status', moneyEntranceMachine),
@@ -43,6 +44,7 @@ export const moneyEntrance = defineEntity({
   search: ['label', 'reference'],
   access: [grant(['admin', 'accounts'], 'R'), grant(['admin', 'accounts'], 'CUD', { states: ['planned'] })],
   happens: { on: 'date', facts: ['amount'] },
+  check: async (...given) => (await import('./cash.rules.ts')).checkDrawer('moneyEntrances', ...given),
   async display(row, { lookup }) {
     const company = row.company ? await lookup.get('companies', row.company) : undefined;
     return [row.label, company?.displayLine1 ?? ''];

@@ -17,7 +17,7 @@ export const moneyEntranceMachine: Machine<'planned' | 'received' | 'abandoned'>
       from: ['planned'],
       to: 'received',
       by: ACCOUNTS,
-      fields: ['receivedOn', 'amount', 'bankAccount', 'reference'],
+      fields: ['receivedOn', 'amount', 'paymentMethod', 'bankAccount', 'reference'],
       needs: ['receivedOn'],
     },
     { name: 'abandon', label: 'Abandon', from: ['planned'], to: 'abandoned', by: ACCOUNTS, back: true },

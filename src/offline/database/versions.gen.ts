@@ -108,4 +108,11 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_mails: 'id, customer, quote, invoice, *contacts, status',
     },
   },
+  {
+    version: 11,
+    stores: {
+      rows_chequeDeposits: 'id, status, date, number',
+      rows_cashMovements: 'id, date, kind, status',
+    },
+  },
 ];

@@ -31,6 +31,14 @@ const NUMBERED: Readonly<Record<string, Numbering>> = {
     on: 'date',
     digits: 5,
   },
+  chequeDeposits: { field: 'number', series: () => 'REM', from: 'deposited', on: 'date', digits: 4 },
+};
+
+/** Writers of these wait in another's turn: their rules read its rows, or they write them. */
+const IN_TURN_OF: Readonly<Record<string, string>> = {
+  chequeDeposits: 'customerPayments',
+  cashMovements: 'customerPayments',
+  moneyEntrances: 'customerPayments',
 };
 
 /**
@@ -39,11 +47,12 @@ const NUMBERED: Readonly<Record<string, Numbering>> = {
  */
 export async function takeTurn({ tx, reader }: Unit, layout: Layout): Promise<void> {
   const { entity } = layout;
-  if (!entity.ripples && !entity.naturalKey) return;
+  const turn = IN_TURN_OF[entity.collection];
+  if (!turn && !entity.ripples && !entity.naturalKey) return;
   await tx.query(
     `insert into series (organisation, name, last) values ($1, $2, 0)
      on conflict (organisation, name) do update set last = series.last`,
-    [reader.organisation, entity.collection],
+    [reader.organisation, turn ?? entity.collection],
   );
 }
 

@@ -17,6 +17,7 @@ import {
 } from './authorise.ts';
 import { readBody } from './body.ts';
 import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
+import { followDeposit } from './follow-deposit.ts';
 import { knowRecords } from './followed.ts';
 import { erasePerson, removeErased } from './erase-person.ts';
 import { followMerged, moveLinks, namedErased } from './follow-merged.ts';
@@ -165,6 +166,7 @@ async function finish(
   await followUser(unit, layout, before, written);
   await followTransmission(unit, layout, written, before);
   await followMail(unit, layout, written, before, (of, change) => updateRow(unit, of, change));
+  await followDeposit(unit, layout, written, before);
   await tellOf(unit, layout, written, before);
   return written;
 }

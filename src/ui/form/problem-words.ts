@@ -2,7 +2,7 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useCallback } from 'react';
-import { formatEuro } from '../../domain/kernel/format.ts';
+import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
 
 const SENTENCES: ReadonlySet<string> = new Set(Object.values(MESSAGES));
@@ -88,6 +88,15 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'payment.draft': msg`This invoice was not issued yet.`,
   'payment.customer': msg`This invoice is another customer’s.`,
   'payment.direction': msg`Money that comes in pays invoices, money given back credit notes.`,
+  'payment.onSlip': msg`This cheque is on a deposit slip: take it off that first.`,
+  'cash.bank': msg`Say which account it was taken to.`,
+  'cash.ahead': msg`Cash does not move on a day to come.`,
+  'cash.opened': msg`The cash book was opened already.`,
+  'cash.counted': msg`The drawer was counted on a later day: what is of before stands.`,
+  'deposit.empty': msg`There is no cheque on it yet.`,
+  'deposit.twice': msg`This cheque stands here twice.`,
+  'deposit.elsewhere': msg`This cheque is on another deposit slip.`,
+  'deposit.cheque': msg`Only a cheque that came in and was not rejected goes to the bank.`,
   'bom.component': msg`An article or a product, one of the two.`,
   'bom.circle': msg`The product would be made of itself.`,
   'opportunity.log': msg`The log of moves keeps what it tells.`,
@@ -132,6 +141,14 @@ function beyondCredit(i18n: I18n, code: string): string | undefined {
     : i18n._(msg`No more can be given back than the customer’s credit, ${credit}.`);
 }
 
+/** What would lie in the drawer, and when: less than nothing. */
+function ofTheDrawer(i18n: I18n, code: string): string | undefined {
+  const [kind, rule, cents, day] = code.split('.');
+  if (kind !== 'cash' || rule !== 'short' || !day) return undefined;
+  const [amount, on] = [formatEuro(Number(cents)), formatDate(day)];
+  return i18n._(msg`There is not so much in the drawer: on ${on} it would hold ${amount}.`);
+}
+
 type Details = Readonly<Record<string, MessageDescriptor>>;
 type Told = Pick<Problem, 'message' | 'code'>;
 
@@ -143,7 +160,9 @@ export function problemWords(i18n: I18n, { message, code }: Told, details?: Deta
   const own = SENTENCES_BY_CODE[code];
   const sentence = own ? i18n._(own) : i18n._(told);
   const known = details?.[code] ?? DETAILS[code];
-  const detail = known ? i18n._(known) : (ofTheNorm(i18n, code) ?? beyondCredit(i18n, code));
+  const detail = known
+    ? i18n._(known)
+    : (ofTheNorm(i18n, code) ?? beyondCredit(i18n, code) ?? ofTheDrawer(i18n, code));
   const instead = own ? undefined : OF_A_FORM[told];
   return { sentence, detail, own: instead && (detail ?? i18n._(instead)) };
 }

@@ -248,7 +248,7 @@ export function EntityList(props: EntityListProps) {
         }
       />
       {looks && <ChoiceTabs title={t`Shape`} name="look" all={looks} current={look?.id} params={params} />}
-      {tabs && tabs.length > 1 && (
+      {tabs && tabs.length > 1 && !look?.isApart && (
         <ChoiceTabs title={title} name="tab" all={tabs} current={tab?.id} params={params} />
       )}
       {putAway}
@@ -263,6 +263,7 @@ export function EntityList(props: EntityListProps) {
           onSelectAll={selectAll}
         />
       ) : (
+        !look?.isApart &&
         (!isKnown || hasRows || isPart || Look) && (
           <ListToolbar
             box={search}

@@ -42,6 +42,8 @@ export interface ListLook {
   readonly label: string;
   /** Drawn in the list's place; without it this is the list. */
   readonly Component?: ComponentType<OwnLookProps>;
+  /** What it shows is asked for by itself: neither tabs nor filters of the list are about it. */
+  readonly isApart?: true;
 }
 
 /** What a page's own action on ticked rows is given. */

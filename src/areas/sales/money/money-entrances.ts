@@ -6,6 +6,12 @@ import { LATEST } from '../latest.ts';
 import { useDocumentDay } from '../use-new-document.ts';
 
 const MoneyIn = heavyPart<OwnLookProps>(async () => (await import('./money-in.tsx')).MoneyIn);
+const Cheques = heavyPart<OwnLookProps>(
+  async () => (await import('../../../ui/treasury/waiting-cheques.tsx')).WaitingCheques,
+);
+const Cash = heavyPart<OwnLookProps>(
+  async () => (await import('../../../ui/treasury/petty-cash.tsx')).PettyCash,
+);
 const is = (state: string) => [{ field: 'status', oneOf: [state] }];
 
 /** Money that comes in, planned and received: of every kind, with what customers pay beside it. */
@@ -14,6 +20,8 @@ export const moneyEntrances: EntityPages = {
     looks: [
       { id: 'list', label: msg`List` },
       { id: 'all', label: msg`With customers’ payments`, Component: MoneyIn },
+      { id: 'cheques', label: msg`Cheques to deposit`, Component: Cheques, isApart: true },
+      { id: 'cash', label: msg`Petty cash`, Component: Cash, isApart: true },
     ],
     columns: ['status', 'kind', 'company', 'date', 'amount', 'receivedOn', 'reference'],
     filters: ['status', 'kind', 'company', 'date'],

@@ -6,7 +6,7 @@ import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../..
 import { statementPaper } from '../../../print/statement-paper.ts';
 import type { PaperLanguage } from '../../../print/paper-words.ts';
 import { paperPicture } from '../../../ui/document/paper-picture.ts';
-import { writeDocument } from './write-document.ts';
+import { writeDocument } from '../../../ui/document/write-document.ts';
 
 export interface Asked {
   readonly engine: Engine;

@@ -9,7 +9,7 @@ import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
 const made: DocumentPaper[] = [];
 const handed: { file: Blob; name: string }[] = [];
 // No worker here: what it would make is made in place, of the same fonts.
-vi.mock('./write-document.ts', () => ({
+vi.mock('../../../ui/document/write-document.ts', () => ({
   writeDocument: async (paper: DocumentPaper) => {
     made.push(structuredClone(paper));
     const { makePaper } = await import('../../../print/make-document.ts');

@@ -3,6 +3,8 @@ import { addMonthsClamped } from '../../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { totalsOf, type DocumentValues } from '../../../domain/sales/document.rules.ts';
 import { quoteMachine } from '../../../domain/sales/quote.machine.ts';
+import { cashBook, cashEntry } from '../../../domain/treasury/cash.rules.ts';
+import { chequesOf, waitingCheques } from '../../../domain/treasury/cheque-deposit.rules.ts';
 import { validate } from '../../../domain/kernel/validate.ts';
 import { COLLECTIONS, entityOf, type Collection } from '../../../domain/registry.ts';
 import { createWorld, type MemoryWorld } from '../../../testing/builders/memory-world.ts';
@@ -47,6 +49,7 @@ describe('fifteen months of sales', () => {
     expect(valuesOf(demo.rows.moneyEntrances, 'kind').size).toBe(5);
     expect(valuesOf(demo.rows.moneyEntrances, 'status')).toEqual(new Set(['planned', 'received']));
     expect(rowsOf('reminderLevels')).toHaveLength(3);
+    expect(valuesOf(demo.rows.chequeDeposits, 'status')).toEqual(new Set(['Draft', 'deposited']));
   });
 
   it('have sections, options, notes, discounts and several rates', () => {
@@ -147,6 +150,34 @@ describe('fifteen months of sales', () => {
       turnover(addMonthsClamped(yearAgo, -3), yearAgo),
     ];
     expect(Math.min(now, before)).toBeGreaterThan(1_000_000);
+  });
+
+  it('have cheques, each on one slip at most, and some that wait for one', () => {
+    const check = rowsOf('paymentMethods').find(({ name }) => name === 'check')!.id;
+    const slips = rowsOf('chequeDeposits');
+    const named = slips.flatMap(chequesOf);
+    expect(new Set(named).size).toBe(named.length);
+    expect(waitingCheques(demo.rows.customerPayments, slips, check).length).toBeGreaterThan(1);
+    for (const { number, cheques = [], calculatedTotal } of slips) {
+      expect(cheques!.reduce((sum, { amount }) => sum + (amount ?? 0), 0)).toBe(calculatedTotal);
+      for (const { payment } of cheques!)
+        expect(world.find('customerPayments', payment)).toMatchObject({
+          paymentMethod: check,
+          status: number ? 'reconciled' : expect.any(String),
+        });
+    }
+  });
+
+  it('have petty cash that was counted and never held less than nothing', async () => {
+    expect(valuesOf(demo.rows.cashMovements, 'kind')).toEqual(
+      new Set(['opening', 'out', 'in', 'bank', 'count']),
+    );
+    const cash = rowsOf('paymentMethods').find(({ name }) => name === 'cash')!.id;
+    const book = cashBook(
+      demo.rows.cashMovements.flatMap((row) => cashEntry('cashMovements', row, cash) ?? []),
+    );
+    expect(Math.min(...book.map(({ balance }) => balance))).toBeGreaterThanOrEqual(0);
+    expect(book.at(-1)!.date <= TODAY).toBe(true);
   });
 
   it('could each have been written as they stand: quotes and invoices are whole', async () => {

@@ -3,6 +3,8 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { LATE_RATE, LATE_RATE_BY_LAW } from '../../../domain/sales/late-rate.rules.ts';
 import { personOf, type Employee } from '../employees.ts';
 import { change, make, type Demo, type Row } from '../maker.ts';
+import { makeCash } from './cash.ts';
+import { makeDeposits } from './deposits.ts';
 import { makeEntrances } from './entrances.ts';
 import { makeInvoices } from './invoices.ts';
 import type { Book } from './issue.ts';
@@ -59,6 +61,8 @@ export async function makeSales(demo: Demo, employees: readonly Employee[], invo
   const quotes = await makeQuotes(demo, { customers, owners });
   await makeInvoices(demo, { customers, owners }, { quotes, book, count: invoices });
   await makePayments(demo, book, levels);
+  await makeDeposits(demo, book);
+  await makeCash(demo, book);
   await makeTransmissions(demo, accounts);
   const rate = { key: LATE_RATE, value: LATE_RATE_BY_LAW, public: true, validFrom: '2026-07-01' };
   await make(demo, 'parameters', rate, { at: `${addDays(today, -150)} 09:00`, by: accounts });

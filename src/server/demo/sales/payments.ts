@@ -23,6 +23,8 @@ const LATE = [
 /** And of what is not due yet; the others wait. */
 const OPEN = ['sent', 'early', 'sent', 'draft'] as const;
 const LATE_FROM = 10;
+/** One payment of so many is a cheque. */
+const CHEQUE_EACH = 4;
 /** Somebody typed the amount. */
 const TOO_MUCH = 9_00;
 
@@ -52,6 +54,11 @@ async function pay(
   };
   await make(demo, 'customerPayments', values, { at, by: accounts });
 }
+
+const byCheque = (demo: Demo, reference: string): Payment => ({
+  paymentMethod: methodId(demo, 'check'),
+  reference,
+});
 
 /** Reminders that the levels ask for, as far as their days have come. */
 async function remind(
@@ -94,8 +101,16 @@ export async function makePayments(
     const how = LATE[rank] ?? 'paid';
     const on = paidOn(invoice);
     if (how === 'paid') wholly.push(invoice);
-    else if (how === 'part') await pay(demo, book, on, [[invoice, Math.round(total(invoice) * 0.4)]]);
-    else if (how === 'over') await pay(demo, book, on, [[invoice, total(invoice) + TOO_MUCH]]);
+    else if (how === 'part')
+      await pay(
+        demo,
+        book,
+        on,
+        [[invoice, Math.round(total(invoice) * 0.4)]],
+        byCheque(demo, `01873${10 + rank}`),
+      );
+    else if (how === 'over')
+      await pay(demo, book, on, [[invoice, total(invoice) + TOO_MUCH]], byCheque(demo, '0447120'));
     else if (how === 'rejected')
       await pay(demo, book, on, [[invoice, total(invoice)]], {
         status: 'rejected',
@@ -109,11 +124,19 @@ export async function makePayments(
   for (const [rank, invoice] of open.entries()) {
     const how = OPEN[rank];
     if (how === 'sent' || how === 'draft')
-      await pay(demo, book, workdayUpTo(yesterday), [[invoice, total(invoice)]], {
-        status: how === 'sent' ? 'sent to bank' : 'Draft',
-        paymentMethod: methodId(demo, 'directDebit'),
-        reference: `PRLV ${invoice.number}`,
-      });
+      await pay(
+        demo,
+        book,
+        workdayUpTo(yesterday),
+        [[invoice, total(invoice)]],
+        how === 'draft'
+          ? { status: 'Draft', ...byCheque(demo, '0081734') }
+          : {
+              status: 'sent to bank',
+              paymentMethod: methodId(demo, 'directDebit'),
+              reference: `PRLV ${invoice.number}`,
+            },
+      );
     else if (how === 'early') wholly.push(invoice);
   }
   await payWholly(demo, book, wholly, paidOn);
@@ -145,13 +168,15 @@ async function payWholly(
     const key = `${invoice.customer} ${invoice.calculatedDue?.slice(0, 7)}`;
     together.set(key, [...(together.get(key) ?? []), invoice]);
   }
-  for (const group of together.values()) {
+  for (const [rank, group] of [...together.values()].entries()) {
     const day = group.map(paidOn).toSorted().at(-1)!;
+    const number = String(4_512_001 + rank * 137);
     await pay(
       demo,
       book,
       day,
       group.map((invoice) => [invoice, invoice.calculatedTotal ?? 0] as const),
+      rank % CHEQUE_EACH === 0 ? byCheque(demo, number) : {},
     );
   }
 }

@@ -29,6 +29,8 @@ const THINGS: Partial<Record<Collection, MessageDescriptor>> = {
   recurringInvoices: msg`the recurring invoice`,
   customerPayments: msg`the customer payment`,
   moneyEntrances: msg`the money entrance`,
+  chequeDeposits: msg`the cheque deposit slip`,
+  cashMovements: msg`the cash movement`,
   salaries: msg`the salary`,
   salaryCosts: msg`the salary cost`,
   expenseAccounts: msg`the expense account`,

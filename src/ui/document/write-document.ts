@@ -1,5 +1,5 @@
-import { AppError } from '../../../domain/kernel/problem.ts';
-import type { DocumentPaper } from '../../../print/document-paper.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
+import type { DocumentPaper } from '../../print/document-paper.ts';
 import type { FromDocumentWorker } from './worker/document-worker.ts';
 
 /** The PDF of a document, made in a worker of its own. Rejects with `file.crash` where it could not. */

@@ -1,5 +1,5 @@
-import type { DocumentPaper } from '../../../../print/document-paper.ts';
-import { makePaper } from '../../../../print/make-document.ts';
+import type { DocumentPaper } from '../../../print/document-paper.ts';
+import { makePaper } from '../../../print/make-document.ts';
 import { readFonts } from './font-ports.ts';
 
 export type FromDocumentWorker = { readonly file: Blob } | { readonly failed: true };

@@ -1,0 +1,170 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { CUSTOMER, openSales } from '../sales-pages.fixture.tsx';
+
+const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
+const ACCOUNTS = { person: { roles: ['accounts'] as const } };
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+const cheque = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  customer: 'roux',
+  direction: 'in',
+  date: '2026-11-12',
+  amount: 10_000,
+  paymentMethod: 'm',
+  reference: `000${id}`,
+  status: 'Draft',
+  displayLine1: `Menuiserie Roux ${id}`,
+  allocations: [],
+  version: 1,
+  ...more,
+});
+const ROWS = {
+  paymentMethods: [
+    { id: 'm', name: 'check', displayLine1: 'Check', version: 1 },
+    { id: 't', name: 'bankTransfer', displayLine1: 'Bank transfer', version: 1 },
+  ],
+  banks: [
+    { id: 'bank', name: 'Banque du Rhône', displayLine1: 'Banque du Rhône', company: 'ours', version: 1 },
+  ],
+  companies: [
+    CUSTOMER,
+    { id: 'ours', name: 'Atelier', calculatedOwn: 'own', displayLine1: 'Atelier', version: 1 },
+  ],
+  customerPayments: [
+    cheque('1'),
+    cheque('2', { status: 'confirmed', amount: 5_000 }),
+    cheque('3', { date: '2026-11-02' }),
+    cheque('4', { paymentMethod: 't' }),
+    cheque('5', { status: 'rejected' }),
+  ],
+};
+type Page = Awaited<ReturnType<typeof openSales>>;
+const held = async ({ engine }: Page, collection: string) =>
+  (await engine.db.rows(collection).toArray()) as AnyRow[];
+const openCheques = (rows: Readonly<Record<string, readonly AnyRow[]>> = ROWS) =>
+  openSales('/sales/moneyEntrances?look=cheques', rows, ACCOUNTS);
+const waiting = () => screen.findByRole('region', { name: 'Cheques to deposit' });
+
+it('cheques wait, the oldest first; those that are ticked make a slip, which leaves them out of the list', async () => {
+  const page = await openCheques();
+  const list = await waiting();
+  await waitFor(() => expect(within(list).getAllByRole('checkbox')).toHaveLength(4));
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('0003'),
+    expect.stringContaining('0001'),
+    expect.stringContaining('0002'),
+  ]);
+  expect(plain(list.textContent)).toContain('3 ticked · 250,00 €');
+  fireEvent.click((await within(list).findAllByLabelText('Menuiserie Roux'))[0]!);
+  await waitFor(() => expect(plain(list.textContent)).toContain('2 ticked · 150,00 €'));
+  fireEvent.click(within(list).getByRole('button', { name: 'Make a slip' }));
+  await screen.findByRole('region', { name: 'Cheques' });
+  expect(await held(page, 'chequeDeposits')).toMatchObject([
+    {
+      status: 'Draft',
+      date: '2026-11-20',
+      bankAccount: 'bank',
+      calculatedCount: 2,
+      calculatedTotal: 15_000,
+      cheques: [
+        { payment: '1', drawer: 'Menuiserie Roux', reference: '0001', amount: 10_000 },
+        { payment: '2', amount: 5_000 },
+      ],
+    },
+  ]);
+  const others = await screen.findByRole('region', { name: 'Other cheques that wait' });
+  expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+});
+
+const SLIP: AnyRow = {
+  id: 's',
+  displayLine1: '000001',
+  date: '2026-11-20',
+  bankAccount: 'bank',
+  status: 'Draft',
+  cheques: [
+    { lineKey: 'a', payment: '1', drawer: 'Menuiserie Roux', reference: '0001', amount: 10_000 },
+    { lineKey: 'b', payment: '2', drawer: 'Menuiserie Roux', reference: '0002', amount: 5_000 },
+  ],
+  calculatedCount: 2,
+  calculatedTotal: 15_000,
+  version: 1,
+};
+const openSlip = (more: Partial<AnyRow> = {}) =>
+  openSales('/sales/chequeDeposits/s', { ...ROWS, chequeDeposits: [{ ...SLIP, ...more }] }, ACCOUNTS);
+const statuses = async (page: Page) =>
+  Object.fromEntries((await held(page, 'customerPayments')).map(({ id, status }) => [id, status]));
+
+it('a draft slip takes a cheque more, and lets one go', async () => {
+  const page = await openSlip();
+  fireEvent.click(await screen.findByRole('button', { name: 'Put Menuiserie Roux on the slip' }));
+  await waitFor(async () =>
+    expect(await held(page, 'chequeDeposits')).toMatchObject([
+      { calculatedCount: 3, calculatedTotal: 25_000 },
+    ]),
+  );
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Other cheques that wait' })).toBeNull());
+  fireEvent.click((await screen.findAllByRole('button', { name: 'Take Menuiserie Roux off the slip' }))[0]!);
+  await waitFor(async () =>
+    expect(await held(page, 'chequeDeposits')).toMatchObject([
+      { calculatedCount: 2, calculatedTotal: 15_000 },
+    ]),
+  );
+  expect(await screen.findByRole('button', { name: 'Put Menuiserie Roux on the slip' })).toBeDefined();
+});
+
+it('is deposited without a network: its cheques are at the bank at once, and are credited together', async () => {
+  const page = await openSlip();
+  fireEvent.click(await screen.findByRole('button', { name: 'Deposit at the bank' }));
+  const sheet = await screen.findByRole('dialog');
+  expect(plain(sheet.textContent)).toContain('150,00 €');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'The bank has it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await held(page, 'chequeDeposits')).toMatchObject([{ status: 'deposited' }]);
+  expect(await statuses(page)).toMatchObject({ 1: 'sent to bank', 2: 'confirmed', 3: 'Draft' });
+  await waitFor(() => expect(screen.queryAllByRole('button', { name: /off the slip/ })).toEqual([]));
+  expect(await screen.findByText('Credited: 1 of 2.')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'The bank has credited it' }));
+  await waitFor(async () => expect(await statuses(page)).toMatchObject({ 1: 'confirmed', 2: 'confirmed' }));
+  expect(await screen.findByText('The bank has credited all of it.')).toBeDefined();
+});
+
+it('is not deposited with a cheque that came back meanwhile: none of its cheques moves', async () => {
+  const page = await openSales(
+    '/sales/chequeDeposits/s',
+    {
+      ...ROWS,
+      chequeDeposits: [SLIP],
+      customerPayments: [cheque('1'), cheque('2', { status: 'rejected' })],
+    },
+    ACCOUNTS,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Deposit at the bank' }));
+  const sheet = await screen.findByRole('dialog');
+  fireEvent.click(within(sheet).getByRole('button', { name: 'The bank has it' }));
+  expect(await within(sheet).findByText(/Only a cheque that came in/)).toBeDefined();
+  expect(await held(page, 'chequeDeposits')).toMatchObject([{ status: 'Draft' }]);
+  expect(await statuses(page)).toMatchObject({ 1: 'Draft' });
+});
+
+it('tells which of its cheques came back', async () => {
+  await openSales(
+    '/sales/chequeDeposits/s',
+    {
+      ...ROWS,
+      chequeDeposits: [{ ...SLIP, status: 'deposited', number: 'REM-2026-0001' }],
+      customerPayments: [cheque('1', { status: 'rejected' }), cheque('2', { status: 'confirmed' })],
+    },
+    ACCOUNTS,
+  );
+  expect(await screen.findByText('Credited: 1 of 2. Came back: 1.')).toBeDefined();
+});

@@ -1,0 +1,179 @@
+import type { AnyRow, EntailContext, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { Values } from '../kernel/field.ts';
+import { formatDate, formatEuro } from '../kernel/format.ts';
+import type { Cents } from '../kernel/money.ts';
+import { divideRounded, MICRO, toMicro } from '../kernel/decimal.ts';
+import { problem, type Problem } from '../kernel/problem.ts';
+import type { cashMovementFields } from './cash-movement.entity.ts';
+import { isConfirmed, signOf } from './settlement.rules.ts';
+import { vatRatesOn } from './vat-rates.ts';
+
+type CashValues = Values<typeof cashMovementFields>;
+type CashRow = CashValues & SystemFields;
+export const CASH_COLLECTIONS = ['cashMovements', 'customerPayments', 'moneyEntrances'] as const;
+type CashCollection = (typeof CASH_COLLECTIONS)[number];
+
+/** One change of what lies in the drawer. */
+export interface CashEntry {
+  readonly collection: CashCollection;
+  readonly row: AnyRow;
+  readonly date: string;
+  readonly effect: Cents;
+}
+
+/** What a row changes in the drawer, and when; undefined where it does not. `cash` is the payment method "cash". */
+export function cashEntry(
+  collection: CashCollection,
+  row: AnyRow,
+  cash: string | undefined,
+): CashEntry | undefined {
+  const entry = (date: unknown, effect: Cents): CashEntry => ({
+    collection,
+    row,
+    date: String(date ?? ''),
+    effect,
+  });
+  if (collection === 'cashMovements')
+    return row['status'] === 'cancelled' ? undefined : entry(row['date'], effectOf(row as CashRow));
+  if (cash === undefined || row['paymentMethod'] !== cash) return undefined;
+  const amount = Number(row['amount'] ?? 0);
+  if (collection === 'customerPayments')
+    return isConfirmed(row['status']) ? entry(row['date'], signOf(row) * amount) : undefined;
+  return row['status'] === 'received' ? entry(row['receivedOn'] ?? row['date'], amount) : undefined;
+}
+
+function effectOf({ kind, amount, counted, expected }: CashRow): Cents {
+  if (kind === 'count') return (counted ?? 0) - (expected ?? 0);
+  return (kind === 'out' || kind === 'bank' ? -1 : 1) * (amount ?? 0);
+}
+
+export interface CashLine extends CashEntry {
+  /** What lies in the drawer after it. */
+  readonly balance: Cents;
+}
+
+/** The book in the order of its days; what comes in on a day stands before what goes out, so that no order of the day goes below zero. */
+export function cashBook(entries: readonly CashEntry[]): CashLine[] {
+  let balance = 0;
+  return entries
+    .toSorted((a, b) =>
+      a.date !== b.date
+        ? a.date < b.date
+          ? -1
+          : 1
+        : Number(a.effect < 0) - Number(b.effect < 0) || (a.row.id < b.row.id ? -1 : 1),
+    )
+    .map((entry) => ({ ...entry, balance: (balance += entry.effect) }));
+}
+
+/** All that moved the cash, but for one row. */
+async function entriesBeside(collection: CashCollection, id: string, lookup: Lookup): Promise<CashEntry[]> {
+  const cash = await cashMethod(lookup);
+  const all = await Promise.all(
+    CASH_COLLECTIONS.map(async (one) => {
+      if (one !== 'cashMovements' && cash === undefined) return [];
+      const rows = await lookup.where(
+        one,
+        one === 'cashMovements' ? { status: 'booked' } : { paymentMethod: cash },
+      );
+      return rows
+        .filter((row) => one !== collection || row.id !== id)
+        .flatMap((row) => cashEntry(one, row, cash) ?? []);
+    }),
+  );
+  return all.flat();
+}
+
+export const cashMethod = async (lookup: Lookup): Promise<string | undefined> =>
+  (await lookup.where('paymentMethods', { name: 'cash' }))[0]?.id;
+
+/** What lies in the drawer at the end of each day on which it changes. */
+function endsOfDays(entries: readonly CashEntry[]): Map<string, Cents> {
+  return new Map(cashBook(entries).map(({ date, balance }) => [date, balance]));
+}
+
+/**
+ * Nobody pays what is not in the drawer: on no day does the book go below zero by this change, later days included. The code
+ * tells what it would come to, in cents, and on which day.
+ */
+export async function checkDrawer(
+  collection: CashCollection,
+  row: AnyRow,
+  { lookup, before }: Pick<RuleContext, 'lookup' | 'before'>,
+): Promise<Problem[]> {
+  const cash = await cashMethod(lookup);
+  const now = cashEntry(collection, row, cash);
+  const was = before && cashEntry(collection, before, cash);
+  if (now?.date === was?.date && now?.effect === was?.effect) return [];
+  const others = await entriesBeside(collection, row.id, lookup);
+  const after = endsOfDays(now ? [...others, now] : others);
+  const without = cashBook(was ? [...others, was] : others);
+  for (const [day, balance] of after) {
+    const held = without.findLast(({ date }) => date <= day)?.balance ?? 0;
+    // What was wrong already may be mended step by step.
+    if (balance < 0 && balance < held) return [problem('/amount', 'amount', `cash.short.${balance}.${day}`)];
+  }
+  return [];
+}
+
+/** What lies in the drawer on a day, by the book. */
+export async function cashOn(day: string, except: string, lookup: Lookup): Promise<Cents> {
+  const entries = await entriesBeside('cashMovements', except, lookup);
+  return entries.filter(({ date }) => date <= day).reduce((sum, { effect }) => sum + effect, 0);
+}
+
+export const displayCash = (row: CashRow): [string, string] => [
+  row.label,
+  [row.date && formatDate(row.date), formatEuro(row.calculatedEffect ?? 0)].filter(Boolean).join(' · '),
+];
+
+/** What the book said as somebody counted, and which movement was the one before: said where it is written. */
+export async function entailedCash(
+  row: CashRow,
+  { lookup, before }: EntailContext,
+): Promise<Partial<CashValues>> {
+  if (before) return {};
+  const isCount = row.kind === 'count' && (row.expected ?? null) === null;
+  const all = row.previous ? [] : await lookup.where('cashMovements', {});
+  const last = all.reduce<string | undefined>(
+    (id, one) => (id === undefined || one.id > id ? one.id : id),
+    undefined,
+  );
+  return {
+    ...(isCount ? { expected: await cashOn(row.date, row.id, lookup) } : {}),
+    ...(last && last !== row.id ? { previous: last } : {}),
+  };
+}
+
+/** VAT within an amount that bears it, half up. */
+const vatWithin = (amount: Cents, rate: number): Cents =>
+  Number(divideRounded(BigInt(amount) * toMicro(rate), 100n * MICRO + toMicro(rate)));
+
+export const computeCash = async (row: CashRow): Promise<Partial<CashValues>> => ({
+  calculatedEffect: effectOf(row),
+  calculatedVat: row.kind === 'out' && row.vat ? vatWithin(row.amount ?? 0, row.vat) : null,
+});
+
+const WEIGHTY = ['date', 'amount', 'counted', 'status'] as const;
+
+/** The book holds: one beginning, no day to come, nothing moved before what was counted, and never less than nothing. */
+export async function checkCash(row: CashRow, context: RuleContext): Promise<Problem[]> {
+  const { lookup, today, before } = context;
+  const found: Problem[] = [];
+  const asked = row.kind === 'count' ? 'counted' : 'amount';
+  if ((row[asked] ?? null) === null) found.push(problem(`/${asked}`, 'required'));
+  if (row.kind === 'bank' && !row.bankAccount) found.push(problem('/bankAccount', 'required', 'cash.bank'));
+  if (row.vat && !(await vatRatesOn(lookup, row.date)).includes(row.vat))
+    found.push(problem('/vat', 'invalid', 'vat.rate.unknown'));
+  if (row.date > today) found.push(problem('/date', 'invalid', 'cash.ahead'));
+  const others = (await lookup.where('cashMovements', { status: 'booked' })).filter(
+    ({ id }) => id !== row.id,
+  );
+  if (row.kind === 'opening' && row.status !== 'cancelled' && others.some(({ kind }) => kind === 'opening'))
+    found.push(problem('/kind', 'invalid', 'cash.opened'));
+  const isMoved = !before || WEIGHTY.some((name) => (row[name] ?? null) !== (before[name] ?? null));
+  const first = before && String(before['date']) < row.date ? String(before['date']) : row.date;
+  if (isMoved && others.some(({ kind, date }) => kind === 'count' && String(date) > first))
+    found.push(problem('/date', 'invalid', 'cash.counted'));
+  return found.length > 0 ? found : checkDrawer('cashMovements', row as AnyRow, context);
+}

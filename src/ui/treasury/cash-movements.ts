@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useEngine, useFresh } from '../../offline/index.ts';
+import type { EntityPages } from '../pages/entity-pages.ts';
+
+/** Cash moves today, unless said. What it is held against is asked for meanwhile. */
+function useNewMovement() {
+  useFresh('cashMovements');
+  useFresh('customerPayments');
+  useFresh('moneyEntrances');
+  const date = useEngine().writer.today();
+  const [params] = useSearchParams();
+  const isCount = params.get('kind') === 'count';
+  return useMemo(() => ({ date, ...(isCount ? { kind: 'count' } : {}) }), [date, isCount]);
+}
+
+/** What goes into the drawer and out of it by hand. */
+export const cashMovements: EntityPages = {
+  list: {
+    columns: ['kind', 'date', 'calculatedEffect', 'accountingLine', 'calculatedVat', 'status'],
+    filters: ['kind', 'date', 'status', 'accountingLine'],
+    orderBy: { field: 'date', descending: true },
+    empty: {
+      title: msg`No cash movements yet`,
+      text: msg`What is paid out of the drawer, put into it or taken to the bank, and what a count of it found.`,
+    },
+  },
+  detail: {
+    headline: ['calculatedEffect', 'date'],
+    facts: [
+      { fields: ['kind', 'amount', 'counted', 'expected', 'vat', 'calculatedVat'] },
+      { fields: ['accountingLine', 'company', 'bankAccount', 'notes'] },
+    ],
+  },
+  useBeginning: useNewMovement,
+};

@@ -1,0 +1,208 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleCheck, FileDown, Plus, X } from 'lucide-react';
+import { formatDate } from '../../domain/kernel/format.ts';
+import { chequesOf, type DepositRow } from '../../domain/treasury/cheque-deposit.rules.ts';
+import { CONFIRMED, PENDING } from '../../domain/treasury/settlement.rules.ts';
+import { useEngine, useFresh, useNamedRows, type Shown } from '../../offline/index.ts';
+import { Button } from '../button.tsx';
+import { handFile } from '../hand-file.ts';
+import { problemsOf } from '../form/problems.ts';
+import { useProblemWords } from '../form/problem-words.ts';
+import { IconButton } from '../icon-button.tsx';
+import { formToolOf } from '../list/tool-of.ts';
+import type { DeclaredDetail } from '../pages/entity-pages.ts';
+import type { MoreAction } from '../record/record-header.tsx';
+import type { AskedStepProps } from '../record/steps/use-record-steps.tsx';
+import { useToast } from '../toast/toasts.tsx';
+import { useOneAtATime } from '../use-one-at-a-time.ts';
+import { FieldValue } from '../value/field-value.tsx';
+import { ChequeName, ChequeRow } from './cheque-row.tsx';
+import { confirmCheques } from './deposit-slip.ts';
+import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
+
+const DepositSheet = formToolOf<AskedStepProps>(async () => (await import('./deposit-sheet.tsx')).DepositSheet);
+
+/** One slip: its cheques and where each is, and what else could go on it. */
+export const depositDetail: DeclaredDetail = {
+  headline: ['date'],
+  Standing: DepositStanding,
+  Story: DepositStory,
+  useMore: useDepositPaper,
+  facts: [{ fields: ['calculatedCount', 'calculatedTotal', 'bankAccount', 'remark'] }],
+  steps: { own: { deposit: DepositSheet } },
+};
+
+/** Work of a button; what keeps it from being done is told in a toast. */
+function useTold() {
+  const { t } = useLingui();
+  const toast = useToast();
+  const problemWords = useProblemWords();
+  const { press } = useOneAtATime();
+  return (work: () => Promise<unknown>) =>
+    press(async () => {
+      try {
+        await work();
+      } catch (error) {
+        const [problem] = problemsOf(error);
+        const words = problem && problemWords(problem);
+        toast({ text: words?.detail ?? words?.sentence ?? t`This could not be made.` });
+      }
+    });
+}
+
+function useDepositPaper(row: Shown): readonly MoreAction[] {
+  const { t, i18n } = useLingui();
+  const engine = useEngine();
+  const told = useTold();
+  const hand = async (): Promise<void> => {
+    const { depositFile } = await import('./deposit-file.ts');
+    const file = await depositFile(engine, row, i18n.locale === 'fr' ? 'fr' : 'en');
+    handFile(file, file.name);
+  };
+  return [{ label: t`Download PDF`, icon: FileDown, run: () => told(hand).onClick() }];
+}
+
+/** The payments on a slip, by their ids. */
+function usePayments(row: Shown): ReadonlyMap<string, Shown> | undefined {
+  useFresh('customerPayments');
+  const named = useNamedRows(chequesOf(row).map((id) => ({ collection: 'customerPayments', id })));
+  return named && new Map([...named.values()].map((payment) => [payment.id, payment]));
+}
+
+function DepositStanding({ row }: { row: Shown }) {
+  const payments = usePayments(row);
+  if (row['status'] !== 'deposited' || !payments) return null;
+  const all = [...payments.values()];
+  const [credited, rejected, count] = [
+    all.filter(({ status }) => CONFIRMED.some((one) => one === status)).length,
+    all.filter(({ status }) => status === 'rejected').length,
+    chequesOf(row).length,
+  ];
+  if (rejected > 0)
+    return (
+      <Trans>
+        Credited: {credited} of {count}. Came back: {rejected}.
+      </Trans>
+    );
+  return credited < count ? (
+    <Trans>
+      Credited: {credited} of {count}.
+    </Trans>
+  ) : (
+    <Trans>The bank has credited all of it.</Trans>
+  );
+}
+
+function DepositStory({ row }: { row: Shown }) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const told = useTold();
+  const payments = usePayments(row);
+  const { fields } = engine.context.entityOf('customerPayments');
+  const { cheques = [], status } = row as unknown as DepositRow;
+  const isDraft = status !== 'deposited';
+  const put = (lines: readonly object[]): Promise<unknown> =>
+    engine.update(
+      'chequeDeposits',
+      row.id,
+      { cheques: lines },
+      { seen: { version: row.version, values: row } },
+    );
+  const isOnItsWay = [...(payments?.values() ?? [])].some((payment) => payment['status'] === PENDING);
+  return (
+    <>
+      <section aria-label={t`Cheques`}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="2">
+          <chakra.h2 textStyle="section" flex="1">
+            <Trans>Cheques</Trans>
+          </chakra.h2>
+          {!isDraft && isOnItsWay && (
+            <Button variant="outline" size="sm" {...told(() => confirmCheques(engine, row))}>
+              <CircleCheck size={16} aria-hidden />
+              <Trans>The bank has credited it</Trans>
+            </Button>
+          )}
+        </chakra.div>
+        {(cheques ?? []).length === 0 && (
+          <chakra.p color="fg.muted">
+            <Trans>There is no cheque on it yet.</Trans>
+          </chakra.p>
+        )}
+        <chakra.ul listStyleType="none">
+          {(cheques ?? []).map((line) => {
+            const payment = payments?.get(line.payment);
+            const name = line.drawer ?? '';
+            return (
+              <ChequeRow
+                key={line.lineKey}
+                amount={line.amount ?? 0}
+                beside={
+                  <>
+                    {payment && <FieldValue field={fields['status']!} value={payment['status']} />}
+                    {isDraft && (
+                      <IconButton
+                        label={t`Take ${name} off the slip`}
+                        icon={X}
+                        {...told(() => put((cheques ?? []).filter((one) => one !== line)))}
+                      />
+                    )}
+                  </>
+                }
+              >
+                <ChequeName to={`/sales/customerPayments/${line.payment}`}>{line.drawer}</ChequeName>
+                {line.reference && (
+                  <chakra.span display="block" textStyle="dense" color="fg.muted">
+                    {line.reference}
+                  </chakra.span>
+                )}
+              </ChequeRow>
+            );
+          })}
+        </chakra.ul>
+      </section>
+      {isDraft && (
+        <OtherCheques
+          onAdd={(payment) => told(() => put([...(cheques ?? []), { lineKey: engine.newId(), payment }]))}
+        />
+      )}
+    </>
+  );
+}
+
+interface OtherChequesProps {
+  readonly onAdd: (payment: string) => ReturnType<ReturnType<typeof useTold>>;
+}
+
+/** What waits still and could go along. */
+function OtherCheques({ onAdd }: OtherChequesProps) {
+  const { t } = useLingui();
+  const found = useWaitingCheques();
+  const waiting = found?.cheques ?? [];
+  const drawerOf = useDrawers(waiting);
+  if (waiting.length === 0) return null;
+  return (
+    <chakra.section aria-label={t`Other cheques that wait`} mt="8">
+      <chakra.h2 textStyle="section" mb="2">
+        <Trans>Other cheques that wait</Trans>
+      </chakra.h2>
+      <chakra.ul listStyleType="none">
+        {waiting.map((cheque) => {
+          const name = drawerOf(cheque);
+          return (
+            <ChequeRow
+              key={cheque.id}
+              amount={Number(cheque['amount'] ?? 0)}
+              beside={<IconButton label={t`Put ${name} on the slip`} icon={Plus} {...onAdd(cheque.id)} />}
+            >
+              {name}
+              <chakra.span display="block" textStyle="dense" color="fg.muted">
+                {[formatDate(String(cheque['date'] ?? '')), cheque['reference']].filter(Boolean).join(' · ')}
+              </chakra.span>
+            </ChequeRow>
+          );
+        })}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
