@@ -82,11 +82,11 @@ const chunks = [
     priority: 2,
     test: /src\/(app\/layout\/main-layout|ui\/(page\/page-header|list\/(not-here|put-away-notice)|value\/[\w-]+))\.tsx?$/,
   },
-  // The declarations of lists, a line or two each, come with what draws them.
+  // The declaration of the list that most begin with, a line or two, comes with what draws it.
   {
     name: 'list',
     priority: 1,
-    test: /src\/(ui\/(list\/entity-list|pages\/list-template)|areas\/\w+\/(companies|expenses-page|expense-accounts-page))\.tsx?$/,
+    test: /src\/(ui\/(list\/entity-list|pages\/list-template)|areas\/\w+\/companies)\.tsx?$/,
   },
   // What several of the pages draw that come later: a file for each piece would be fifty to a page, and each costs a call
   // of the service worker. Only the pieces themselves: what they import may belong to a list.

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { formatNumber } from '../../domain/kernel/format.ts';
 import type { ExchangeFormat } from '../../domain/kernel/exchange/write-cell.ts';
 import { useEngine } from '../../offline/index.ts';
 import type { ExportedRows } from '../exchange/export-rows.ts';
@@ -9,7 +8,6 @@ import { useFrenchWords } from '../exchange/french-words.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useToast } from '../toast/toasts.tsx';
-import { useText } from '../value/domain-text.ts';
 import { ExportLines } from './list-tools.ts';
 import type { ExportedFields, ExportedPart } from './tools/export-lines.tsx';
 
@@ -30,7 +28,6 @@ interface ExportMenuProps {
 export function ExportMenu(props: ExportMenuProps) {
   const { collection, columns, count: total, selected, rows, importTo } = props;
   const { t, i18n } = useLingui();
-  const text = useText();
   const toast = useToast();
   const engine = useEngine();
   const frenchWords = useFrenchWords();
@@ -40,28 +37,16 @@ export function ExportMenu(props: ExportMenuProps) {
     if (isBusy) return;
     setBusy(true);
     try {
-      const [{ exportRows }, french] = await Promise.all([
-        import('../exchange/export-rows.ts'),
-        frenchWords(),
-      ]);
-      const exported = await exportRows({
-        engine,
+      const [{ writeExport }, french] = await Promise.all([import('./tools/write-export.ts'), frenchWords()]);
+      const text = await writeExport(engine, i18n, {
         collection,
         columns: fields === 'these' ? columns : undefined,
         asLines: fields === 'lines',
         rows: await rows(part),
         format,
-        language: i18n.locale === 'fr' ? 'fr' : 'en',
         french,
-        fileName: `${text(engine.context.entityOf(collection).plural)} ${engine.writer.today()}`,
       });
-      const [count, cut] = [formatNumber(exported.count), exported.cut];
-      toast({
-        text:
-          cut > 0
-            ? t`Exported: ${count} rows. Texts too long for a cell were cut: ${cut}.`
-            : t`Exported: ${count} rows`,
-      });
+      toast({ text });
     } catch (error) {
       console.warn('the export failed', error);
       toast({ text: t`The file could not be written. Try again, or with fewer rows.` });
