@@ -1,97 +1,35 @@
-import { BANK, casesOf, ITSELF, METHODS, type Case, type Values } from './validation-case.ts';
+import {
+  ACCEPTED,
+  DAY,
+  ISSUED,
+  SENT,
+  accepted,
+  at,
+  billed,
+  charged,
+  charging,
+  credit,
+  credited,
+  customer,
+  deducting,
+  drafted,
+  invoice,
+  issued,
+  item,
+  level,
+  mail,
+  onIssuing,
+  onSending,
+  other,
+  place,
+  product,
+  quote,
+  recurring,
+  reminding,
+} from './sales-scene.ts';
+import { casesOf, ITSELF } from './validation-case.ts';
 
-let references = 0;
-const reference = () => `S${(references += 1)}`;
-const place = ['addresses', { textAddress: '2 quai du Port, 44000 Nantes', country: 'FR' }, 'place'] as const;
-const addresses = [{ lineKey: 'an address', kind: 'billing', address: 'place' }];
-const customer = ['companies', { name: 'Menuiserie Roux', addresses }, 'customer'] as const;
-const other = ['companies', { name: 'Verrerie Blanc', addresses }, 'other'] as const;
-
-const item = (more: Values = {}): Values => ({
-  lineKey: 'a line',
-  kind: 'item',
-  label: 'A door',
-  quantity: 1,
-  unitPrice: 100,
-  vat: 20,
-  ...more,
-});
-const DAY = '2026-11-20';
-const quote = (more: Values = {}): Values => ({
-  customer: 'customer',
-  date: DAY,
-  validUntil: '2026-12-20',
-  lines: [item()],
-  ...more,
-});
-const invoice = (more: Values = {}): Values => ({
-  customer: 'customer',
-  date: DAY,
-  lines: [item()],
-  ...more,
-});
-const credit = (more: Values = {}): Values => invoice({ type: 'credit note', creditOf: 'invoice', ...more });
-const payment = (more: Values = {}): Values => ({ customer: 'customer', date: DAY, amount: 12_000, ...more });
-const paying = (named: string, amount = 12_000, lineKey = 'a'): Values => ({
-  lineKey,
-  invoice: named,
-  amount,
-});
-const cheque = ['customerPayments', payment({ paymentMethod: METHODS.check }), 'cheque'] as const;
-const slip = (...payments: string[]): Values => ({
-  date: DAY,
-  bankAccount: BANK,
-  cheques: payments.map((one, at) => ({ lineKey: String(at), payment: one })),
-});
-const cash = (more: Values = {}): Values => ({ kind: 'in', label: 'Till', date: DAY, amount: 100, ...more });
-const product = (more: Values = {}): Values => ({ reference: reference(), name: 'A table', ...more });
-const recurring = (more: Values = {}): Values => ({
-  title: 'Upkeep',
-  customer: 'customer',
-  frequency: 'monthly',
-  firstOn: DAY,
-  lines: [item()],
-  ...more,
-});
-
-const SENT = { status: 'Sent' };
-const ACCEPTED = { status: 'accepted', signedOn: DAY };
-const ISSUED = { status: 'issued' };
-const drafted = ['invoices', invoice(), 'invoice'] as const;
-const charging = (): Values => invoice({ lines: [item({ expense: 'an account/a night' })] });
-const charged = ['invoices', charging()] as const;
-const issued = ['invoices', invoice(), 'invoice', [ISSUED]] as const;
-const paidAhead = ['customerPayments', payment(), 'payment', [{ status: 'confirmed' }]] as const;
-const accepted = ['quotes', quote(), 'quote', [SENT, ACCEPTED]] as const;
-const deducting = (quantity: number): Values =>
-  invoice({ lines: [item({ quantity: 5 }), item({ lineKey: 'b', quantity, deducts: 'invoice' })] });
-/** What is refused once it is issued, beside these. */
-const onIssuing = (...there: NonNullable<Case['there']>) => ({
-  there: [place, customer, ...there],
-  changes: [{ values: ISSUED }],
-});
-/** An error that stands only once the quote is to leave the house. */
-const onSending = (values: Values, there = [place, customer]) => ({
-  there,
-  changes: [{ values: { ...values, ...SENT } }],
-});
-const at = { there: [place, customer] };
-const mail = (more: Values = {}): Values => ({
-  kind: 'invoice',
-  customer: 'customer',
-  invoice: 'bill',
-  to: ['compta@roux.example'],
-  subject: 'Your invoice',
-  text: 'Please find it attached.',
-  ...more,
-});
-// By a name of its own: what is called so is a kind of mails too.
-const billed = ['invoices', invoice(), 'bill', [ISSUED]] as const;
-const level = (days: number) => ['reminderLevels', { label: 'First', days }, 'level'] as const;
-const reminding = (more: Values = {}): Values => mail({ kind: 'reminder', level: 'level', ...more });
-const credited = ['invoices', credit({ creditOf: 'bill' }), 'credit'] as const;
-
-/** What is refused of quotes, invoices, their payments and what is sold. */
+/** What is refused of quotes, invoices, what is said of them by mail and what is sold. */
 export const SALES_CASES = casesOf({
   required: [
     ['required', '/customer', 'quotes', { date: DAY, validUntil: DAY }],
@@ -104,20 +42,6 @@ export const SALES_CASES = casesOf({
     ['required', '/quote', 'mails', mail({ kind: 'quote', invoice: null }), at],
     ['required', '/level', 'mails', reminding({ level: null }), { there: [place, customer, billed] }],
     ['required', '/title', 'recurringInvoices', recurring({ title: ' ' }), at],
-    ['required', '/amount', 'customerPayments', { customer: 'customer', date: DAY }, at],
-    ['required', '/kind', 'moneyEntrances', { label: 'Grant', date: DAY, amount: 1 }],
-    ['required', '/label', 'cashMovements', cash({ label: ' ' })],
-    ['required', '/amount', 'cashMovements', cash({ amount: null })],
-    ['required', '/counted', 'cashMovements', cash({ kind: 'count', amount: null })],
-    ['cash.bank', '/bankAccount', 'cashMovements', cash({ kind: 'bank' })],
-    ['required', '/bankAccount', 'chequeDeposits', { date: DAY }],
-    [
-      'deposit.empty',
-      '/cheques',
-      'chequeDeposits',
-      slip(),
-      { changes: [{ values: { status: 'deposited' } }] },
-    ],
     ['required', '/name', 'products', { reference: 'no name' }],
     ['required', '/label', 'reminderLevels', { days: 10 }],
     ['document.lines', '/lines', 'quotes', quote({ lines: [] }), onSending({})],
@@ -324,82 +248,6 @@ export const SALES_CASES = casesOf({
       { there: [place, customer, level(301), billed, ['mails', reminding(), 'mail']] },
     ],
     [
-      'payment.draft',
-      '/allocations/0/invoice',
-      'customerPayments',
-      payment({ allocations: [paying('invoice')] }),
-      { there: [place, customer, drafted] },
-    ],
-    [
-      'payment.customer',
-      '/allocations/0/invoice',
-      'customerPayments',
-      payment({ customer: 'other', allocations: [paying('invoice')] }),
-      { there: [place, customer, other, issued] },
-    ],
-    [
-      'payment.direction',
-      '/allocations/0/invoice',
-      'customerPayments',
-      payment({ direction: 'out', allocations: [paying('invoice')] }),
-      { there: [place, customer, issued] },
-    ],
-    ['cash.ahead', '/date', 'cashMovements', cash({ date: '2026-11-21' })],
-    ['vat.rate.unknown', '/vat', 'cashMovements', cash({ vat: 19 })],
-    [
-      'cash.opened',
-      '/kind',
-      'cashMovements',
-      cash({ kind: 'opening' }),
-      { there: [['cashMovements', cash({ kind: 'opening' })]] },
-    ],
-    [
-      'cash.counted',
-      '/date',
-      'cashMovements',
-      cash({ date: '2019-05-31' }),
-      {
-        there: [
-          [
-            'cashMovements',
-            cash({ kind: 'count', amount: null, counted: 0, expected: 0, date: '2019-06-01' }),
-          ],
-        ],
-      },
-    ],
-    [
-      'payment.onSlip',
-      '/amount',
-      'customerPayments',
-      {},
-      {
-        there: [place, customer, cheque, ['chequeDeposits', slip('cheque')]],
-        about: 'cheque',
-        changes: [{ values: { amount: 1 } }],
-      },
-    ],
-    [
-      'deposit.cheque',
-      '/cheques/0/payment',
-      'chequeDeposits',
-      slip('transfer'),
-      { there: [place, customer, ['customerPayments', payment(), 'transfer']] },
-    ],
-    [
-      'payment.credit.0',
-      '/amount',
-      'customerPayments',
-      payment({ direction: 'out', amount: 1 }),
-      { there: [place, customer, issued] },
-    ],
-    [
-      'payment.credit.12000',
-      '/amount',
-      'customerPayments',
-      payment({ direction: 'out', amount: 12_001 }),
-      { there: [place, customer, paidAhead] },
-    ],
-    [
       'bom.circle',
       '/bom/0/product',
       'products',
@@ -408,13 +256,6 @@ export const SALES_CASES = casesOf({
     ],
   ],
   amount: [
-    [
-      'cash.short.-999999900.2020-01-01',
-      '/amount',
-      'cashMovements',
-      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
-      { there: [['cashMovements', cash({ date: '2020-01-01' })]] },
-    ],
     ['document.discount', '/discountAmount', 'quotes', quote({ discountAmount: 10_001 }), at],
     [
       'invoice.due',
@@ -438,13 +279,6 @@ export const SALES_CASES = casesOf({
       credit({ lines: [item({ unitPrice: 100.01 })] }),
       { there: [place, customer, issued], changes: [{ values: ISSUED }] },
     ],
-    [
-      'payment.allocated',
-      '/allocations',
-      'customerPayments',
-      payment({ allocations: [paying('invoice', 12_001)] }),
-      { there: [place, customer, issued] },
-    ],
   ],
   unique: [
     [
@@ -460,27 +294,6 @@ export const SALES_CASES = casesOf({
       'reminderLevels',
       { label: 'Second', days: 30 },
       { there: [['reminderLevels', { label: 'First', days: 30 }]] },
-    ],
-    [
-      'deposit.twice',
-      '/cheques/1/payment',
-      'chequeDeposits',
-      slip('cheque', 'cheque'),
-      { there: [place, customer, cheque] },
-    ],
-    [
-      'deposit.elsewhere',
-      '/cheques/0/payment',
-      'chequeDeposits',
-      slip('cheque'),
-      { there: [place, customer, cheque, ['chequeDeposits', slip('cheque')]] },
-    ],
-    [
-      'payment.twice',
-      '/allocations/1/invoice',
-      'customerPayments',
-      payment({ allocations: [paying('invoice', 1), paying('invoice', 2, 'b')] }),
-      { there: [place, customer, issued] },
     ],
   ],
 });

@@ -14,6 +14,7 @@ import { CRM_CASES } from './crm-cases.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
 import { SALES_CASES } from './sales-cases.ts';
+import { TREASURY_CASES } from './treasury-cases.ts';
 import {
   ACCOUNT,
   BANK,
@@ -30,7 +31,7 @@ import {
 } from './validation-case.ts';
 
 /* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
-const CASES = [...ENTITY_CASES, ...CRM_CASES, ...EXPENSE_CASES, ...SALES_CASES];
+const CASES = [...ENTITY_CASES, ...CRM_CASES, ...EXPENSE_CASES, ...SALES_CASES, ...TREASURY_CASES];
 const ZONE = 'Europe/Paris';
 const VEHICLES = [CAR, WEAK];
 
