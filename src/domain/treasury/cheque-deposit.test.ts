@@ -116,7 +116,7 @@ it.each(['amount', 'customer', 'paymentMethod', 'direction'])(
         ({ code }) => code,
       );
     expect(await told([slip(['1'])])).toEqual(['payment.onSlip']);
-    expect(await told([slip(['2'])])).toEqual([]);
+    expect(await told([slip(['2'])])).not.toContain('payment.onSlip');
   },
 );
 

@@ -21,14 +21,19 @@ function worldOf({ rows }: DemoData, today: string): MemoryWorld {
   return world;
 }
 
+/**
+ * Checked as rows that stand: IBANs are confirmed and accounts decided by several people, cheques come back from the bank after
+ * their slip, and a drawer that was counted is closed behind what lay in it.
+ */
+const STANDING: readonly string[] = ['banks', 'expenseAccounts', 'chequeDeposits', 'cashMovements'];
+
 /** What does not hold, said with the row that it is about. */
 async function problemsOf(demo: DemoData, today: string): Promise<string[]> {
   const { lookup } = worldOf(demo, today);
   const found: string[] = [];
   for (const collection of COLLECTIONS)
     for (const row of demo.rows[collection]) {
-      // Confirmed IBANs and decided accounts are the work of several people: they are checked as rows that stand.
-      const before = collection === 'banks' || collection === 'expenseAccounts' ? row : undefined;
+      const before = STANDING.includes(collection) ? row : undefined;
       const problems = await validate(entityOf(collection), row, { lookup, today, before });
       found.push(
         ...problems.map(({ code, pointer }) => `${collection} ${row.displayLine1}: ${code} ${pointer}`),

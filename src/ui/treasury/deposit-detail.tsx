@@ -21,7 +21,9 @@ import { ChequeName, ChequeRow } from './cheque-row.tsx';
 import { confirmCheques } from './deposit-slip.ts';
 import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
 
-const DepositSheet = formToolOf<AskedStepProps>(async () => (await import('./deposit-sheet.tsx')).DepositSheet);
+const DepositSheet = formToolOf<AskedStepProps>(
+  async () => (await import('./deposit-sheet.tsx')).DepositSheet,
+);
 
 /** One slip: its cheques and where each is, and what else could go on it. */
 export const depositDetail: DeclaredDetail = {

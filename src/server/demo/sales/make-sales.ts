@@ -8,6 +8,7 @@ import { makeDeposits } from './deposits.ts';
 import { makeEntrances } from './entrances.ts';
 import { makeInvoices } from './invoices.ts';
 import type { Book } from './issue.ts';
+import { makeMails } from './mails.ts';
 import { makePayments } from './payments.ts';
 import { makeProducts } from './products.ts';
 import { makeQuotes } from './quotes.ts';
@@ -64,6 +65,7 @@ export async function makeSales(demo: Demo, employees: readonly Employee[], invo
   await makeDeposits(demo, book);
   await makeCash(demo, book);
   await makeTransmissions(demo, accounts);
+  await makeMails(demo, accounts);
   const rate = { key: LATE_RATE, value: LATE_RATE_BY_LAW, public: true, validFrom: '2026-07-01' };
   await make(demo, 'parameters', rate, { at: `${addDays(today, -150)} 09:00`, by: accounts });
   for (const row of world.rows('recurringInvoices').slice())
