@@ -20,7 +20,7 @@ export const mailMachine: Machine<MailStatus> = {
     { name: 'send', label: 'Send', from: ['queued', 'failed'], to: 'sent', by: [], byItself: true },
     { name: 'fail', label: 'Give up', from: ['queued'], to: 'failed', by: [], byItself: true },
     {
-      name: 'again',
+      name: 'sendAgain',
       label: 'Send again',
       from: ['failed'],
       to: 'queued',
