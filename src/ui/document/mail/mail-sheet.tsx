@@ -127,7 +127,7 @@ function Letter(props: LetterProps) {
       ...(level && { level }),
     };
     try {
-      if (failed) await engine.act('mails', failed.id, 'again', letter);
+      if (failed) await engine.act('mails', failed.id, 'sendAgain', letter);
       else if (named) await createAfter(engine, [`${named[0]}s`, named[1]], 'mails', values);
       else await engine.create('mails', values);
       toast({

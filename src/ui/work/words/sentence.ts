@@ -37,6 +37,7 @@ const STEPS: Readonly<Record<string, (thing: string) => MessageDescriptor>> = {
   issue: (thing) => msg`You issued ${thing}`,
   confirm: (thing) => msg`You confirmed ${thing}`,
   reconcile: (thing) => msg`You reconciled ${thing}`,
+  deposit: (thing) => msg`You deposited ${thing}`,
   abandon: (thing) => msg`You gave up ${thing}`,
 };
 
