@@ -10,8 +10,10 @@ interface Numbering {
   readonly series: (row: AnyRow) => string;
   /** The state that asks for a number, the first time that a row reaches it. */
   readonly from: string;
-  /** The date whose year the series is of, and which never goes back within it; that of the moment unless named. */
+  /** The date whose year the series is of; that of the moment unless named. */
   readonly on?: string;
+  /** Its date never goes back within the series, nor to a year that is over: the law asks that of invoices. */
+  readonly isInOrder?: true;
   /** How many digits at least, so that texts sort as numbers do. */
   readonly digits: number;
 }
@@ -29,6 +31,7 @@ const NUMBERED: Readonly<Record<string, Numbering>> = {
     series: ({ type }) => (type === 'credit note' ? CREDIT_NOTES : INVOICES),
     from: 'issued',
     on: 'date',
+    isInOrder: true,
     digits: 5,
   },
   chequeDeposits: { field: 'number', series: () => 'REM', from: 'deposited', on: 'date', digits: 4 },
@@ -75,7 +78,7 @@ export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise
     [reader.organisation, series],
   );
   const [taken] = rows;
-  if (rule.on !== undefined) {
+  if (rule.isInOrder && rule.on !== undefined) {
     const { rows: begun } = await tx.query<{ latest: string | null }>(
       `select max(right(name, 4)) as latest from series where organisation = $1 and name like $2 and last > 0 and name <> $3`,
       [reader.organisation, `${rule.series(row)}-%`, series],
