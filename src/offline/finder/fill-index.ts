@@ -25,17 +25,20 @@ export async function fillIndex(db: EngineDatabase, entity: Entity, index: Colle
   }
 }
 
-/** Takes rows in as they are by now. */
+/** Takes rows in as they are by now. Answers whether some of them are no more. */
 export async function takeRows(
   db: EngineDatabase,
   index: CollectionIndex,
   ids: Iterable<string>,
-): Promise<void> {
+): Promise<boolean> {
   const keys = [...ids];
   const rows = await db.rows(index.collection).bulkGet(keys);
+  let isAnyGone = false;
   keys.forEach((id, at) => {
     const row = rows[at];
-    if (row && isShown(row)) index.put(row);
-    else index.remove(id);
+    if (row && isShown(row)) return index.put(row);
+    isAnyGone = true;
+    index.remove(id);
   });
+  return isAnyGone;
 }

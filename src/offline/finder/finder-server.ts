@@ -159,8 +159,8 @@ export function serveFinder({ db, entities, post, after, keeper }: FinderOptions
           const index = indexes.get(collection);
           for (const id of ids) resting.get(collection)?.meanwhile.add(id);
           if (!index) return;
-          await takeRows(db, index, ids);
-          keeping.taken(byCollection.get(collection)!, ids.size);
+          const isAnyGone = await takeRows(db, index, ids);
+          keeping.taken(byCollection.get(collection)!, ids.size, isAnyGone);
         });
     }
   }

@@ -13,8 +13,8 @@ export interface KeepingOptions {
   readonly inTurn: (collection: string, work: () => Promise<void>) => Promise<void>;
 }
 export interface Keeping {
-  /** So many rows of a collection were taken in. */
-  taken(entity: Entity, rows?: number): void;
+  /** So many rows of a collection were taken in; some of them may be no more. */
+  taken(entity: Entity, rows?: number, isAnyGone?: boolean): void;
   stop(): void;
 }
 
@@ -22,11 +22,11 @@ export interface Keeping {
 export function keepLater({ keeper, after, indexes, inTurn }: KeepingOptions): Keeping {
   const timers = new Map<string, () => void>();
   return {
-    taken(entity, rows = 0) {
+    taken(entity, rows = 0, isAnyGone = false) {
       if (!keeper) return;
       const { collection } = entity;
       const index = indexes.get(collection);
-      if (index) keeper.written(index, rows);
+      if (index) keeper.written(index, rows, isAnyGone);
       timers.get(collection)?.();
       const keep = (): void => {
         const now = indexes.get(collection);

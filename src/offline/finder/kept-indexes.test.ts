@@ -264,6 +264,41 @@ describe('what is kept', () => {
     }
   });
 
+  it('goes also where it was put down behind a look into the journal, of rows that were erased before it', async () => {
+    begin();
+    await rows().bulkPut(ids.map((id) => ({ id, name: id, displayLine1: id })));
+    await sit();
+    const [early] = await engine.db.strict.keptIndexes.toArray();
+    await rows().update('p5', { name: '', displayLine1: '-', goneAt: '2026-11-20' });
+    await prune();
+    expect(await kept()).toBe(0);
+    // It was read before, and written only now.
+    await engine.db.strict.keptIndexes.put(early!);
+    await prune();
+    expect(await kept()).toBe(0);
+  });
+
+  it('is kept anew once a row of it is gone, however few were written', async () => {
+    begin();
+    await rows().bulkPut(ids.map((id) => ({ id, name: id, displayLine1: id })));
+    const keeper = keepIndexes(engine.db, { rows: 1, behind: 100 });
+    const index = indexOf();
+    await keeper.fill(party, index);
+    await keeper.keep(party, index);
+    keeper.written(index, 1, false);
+    expect(keeper.isWorthKeeping(index)).toBe(false);
+    keeper.written(index, 1, true);
+    expect(keeper.isWorthKeeping(index)).toBe(true);
+  });
+
+  it('names in the journal no more rows of a write than one would read anew', async () => {
+    begin();
+    await rows().bulkPut(Array.from({ length: 501 }, (_, at) => ({ id: `q${at}`, name: 'Q' })));
+    await rows().put({ id: 'p1', name: 'P' });
+    await prune();
+    expect((await engine.db.strict.journal.toArray()).map((entry) => entry.ids)).toEqual([undefined, ['p1']]);
+  });
+
   it('does not outlive what the journal tells, which is bounded', async () => {
     begin();
     await rows().bulkPut(ids.map((id) => ({ id, name: id })));
@@ -273,7 +308,7 @@ describe('what is kept', () => {
     );
     await prune();
     expect(await kept()).toBe(0);
-    expect(await engine.db.strict.journal.count()).toBe(2_000);
+    expect(await engine.db.strict.journal.count()).toBe(1_000);
     // What was in memory all the while does not know what it missed.
     const keeper = keeperOf();
     const index = indexOf();

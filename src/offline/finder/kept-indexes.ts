@@ -34,8 +34,8 @@ export interface KeptIndex extends PackedIndex {
 export interface IndexKeeper {
   /** Puts all rows of a collection into its index. */
   fill(entity: Entity, index: CollectionIndex): Promise<void>;
-  /** So many rows of it were written. */
-  written(index: CollectionIndex, rows: number): void;
+  /** So many rows of it were written; where some of them are no more, what is kept names them still. */
+  written(index: CollectionIndex, rows: number, isAnyGone: boolean): void;
   isWorthKeeping(index: CollectionIndex): boolean;
   /** Nothing else may be taken into the index meanwhile. */
   keep(entity: Entity, index: CollectionIndex): Promise<void>;
@@ -61,16 +61,22 @@ export function keepIndexes(db: EngineDatabase, worth = WORTH): IndexKeeper {
     return { seq: entries.at(-1)?.seq ?? seq, ids: isAny ? undefined : ids };
   }
 
+  /** Whether all that was written since an entry of the journal still stands in it. */
+  const tellsSince = async (seq: number): Promise<boolean> => {
+    const [first = 0] = await journal.orderBy('seq').limit(1).primaryKeys();
+    return first <= seq + 1;
+  };
+
   const unpacked = (entity: Entity, index: CollectionIndex): PromiseLike<boolean> => {
     const of = rowsOf(entity.collection);
     return db.dexie.transaction('r', [of, 'journal', 'keptIndexes'], async () => {
       const kept = await keptIndexes.get(of);
-      if (kept?.made !== makeOf(entity)) return false;
+      if (kept?.made !== makeOf(entity) || !(await tellsSince(kept.seq))) return false;
       const { seq, ids } = await writtenSince(of, kept.seq);
       if (!ids || ids.size > kept.ids.length * MOST_ANEW) return false;
       index.unpack(kept);
-      await takeRows(db, index, ids);
-      standing.set(index, { seq, behind: ids.size });
+      const isAnyGone = await takeRows(db, index, ids);
+      standing.set(index, { seq, behind: isAnyGone ? Infinity : ids.size });
       return true;
     });
   };
@@ -85,9 +91,9 @@ export function keepIndexes(db: EngineDatabase, worth = WORTH): IndexKeeper {
       await fillIndex(db, entity, index);
       standing.set(index, { seq: last, behind: Infinity });
     },
-    written(index, rows) {
+    written(index, rows, isAnyGone) {
       const known = standing.get(index);
-      if (known) known.behind += rows;
+      if (known) known.behind += isAnyGone ? Infinity : rows;
     },
     isWorthKeeping: (index) =>
       index.size() >= worth.rows && (standing.get(index)?.behind ?? 0) >= worth.behind,
@@ -96,10 +102,9 @@ export function keepIndexes(db: EngineDatabase, worth = WORTH): IndexKeeper {
       if (!known) return;
       const of = rowsOf(entity.collection);
       const seq = await db.dexie.transaction('r', [of, 'journal'], async () => {
-        const [first = 0] = await journal.orderBy('seq').limit(1).primaryKeys();
         const since = await writtenSince(of, known.seq);
         // It is not known what was written, or was all.
-        if (first > known.seq + 1 || !since.ids) return undefined;
+        if (!since.ids || !(await tellsSince(known.seq))) return undefined;
         await takeRows(db, index, since.ids);
         return since.seq;
       });

@@ -4,12 +4,14 @@ import { rowsOf } from '../database/stores.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 
 /** So many of the last writes are told by the journal; an index that was kept before them is read anew. */
-const ENTRIES = 2_000;
+const ENTRIES = 1_000;
+/** Nor does an entry name more rows than this for longer than until the next rest. */
+const NAMED = 500;
 /** An index behind which more rows than this were written is not looked into, but let go of. */
 const MOST = 1_000;
 
-/** Up to where the journal was looked into already. */
-const looked = new WeakMap<EngineDatabase, number>();
+/** Up to where the journal was looked into already, of an index that was kept at some entry of it. */
+const looked = new WeakMap<EngineDatabase, ReadonlyMap<string, readonly [keptAt: number, upTo: number]>>();
 
 /**
  * Bounds the journal, and lets go of each kept index that may still name somebody who was erased since, or a row that is no
@@ -26,7 +28,8 @@ export async function pruneKept(context: SyncContext): Promise<void> {
     const entity = entities.get(of);
     if (!entity || seq < cut) return true;
     const ids = new Set<string>();
-    const from = Math.max(seq, looked.get(context.db) ?? 0);
+    const [keptAt, upTo] = looked.get(context.db)?.get(of) ?? [0, 0];
+    const from = keptAt === seq ? upTo : seq;
     for (const entry of await strict.journal.where('seq').above(from).toArray()) {
       if (entry.of !== of) continue;
       if (!entry.ids || ids.size > MOST) return true;
@@ -44,6 +47,12 @@ export async function pruneKept(context: SyncContext): Promise<void> {
       if (stands.includes(of)) await strict.keptIndexes.delete(of);
     }
     await strict.journal.where('seq').belowOrEqual(cut).delete();
+    await strict.journal
+      .filter(({ ids }) => ids !== undefined && ids.length > NAMED)
+      .modify({ ids: undefined });
   });
-  looked.set(context.db, last);
+  looked.set(
+    context.db,
+    new Map([...kept].flatMap(([of, seq]) => (over.has(of) ? [] : [[of, [seq, last] as const]]))),
+  );
 }

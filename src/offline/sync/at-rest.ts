@@ -14,7 +14,8 @@ export async function atRest(engine: Engine): Promise<void> {
   // Nobody's turn to send waits for it.
   void askReadings(engine);
   await emptyErased(context);
-  await pruneKept(context);
+  // What is kept is a help: that it cannot be looked through is in the way of nothing.
+  await pruneKept(context).catch(() => {});
   const now = context.ports.clock.now();
   if (now < (prunedAt.get(engine) ?? -Infinity) + PRUNE_MS) return;
   prunedAt.set(engine, now);

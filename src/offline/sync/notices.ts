@@ -60,7 +60,7 @@ export function createNotices(
       (collection, place) => [collection, rows[place]?.cursor ?? null] as const,
     );
     if (standing.some(([collection, cursor]) => told.get(collection)?.[0] === cursor)) guarding ??= guard();
-    const watching = await guarding?.catch(() => undefined);
+    const watching = await guarding?.catch(() => void (guarding = undefined));
     const free: string[] = [];
     for (const [collection, cursor] of standing) {
       told.set(collection, [cursor, now]);
