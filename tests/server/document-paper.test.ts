@@ -41,6 +41,9 @@ const made = async (caller: Caller, collection: string, values: object): Promise
   expect(answer.status, answer.text).toBe(201);
   return id;
 };
+/** A row as a device has it: money in cents, moments by its clock. */
+const onDeviceOf = async <T>(caller: Caller, collection: string, id: string): Promise<T> =>
+  restore(entityOf(collection), (await caller.get(`/${collection}/${id}`)).body, PARIS) as T;
 /** The answer as it came, bytes and all. */
 const fetched = async (path: string, username?: string) => {
   const headers = username ? await test.signIn(username) : {};
@@ -81,7 +84,13 @@ beforeAll(async () => {
   });
   const addresses = [{ lineKey: 'a', kind: 'billing', address }];
   const identity = { siren: '732829320', vatNumber: 'FR44732829320' };
-  await made(admin, 'companies', { name: 'Ateliers du Rhône', master: true, addresses, ...identity });
+  await made(admin, 'companies', {
+    name: 'Ateliers du Rhône',
+    master: true,
+    addresses,
+    capital: 250_000,
+    ...identity,
+  });
   const customer = await made(admin, 'companies', { name: 'Menuiserie Roux', addresses, language: 'en' });
   const lineKey = randomUUID();
   const values = {
@@ -102,7 +111,7 @@ it('the server makes the same bytes of an invoice as a device, and the same data
   const answer = await fetched(`/invoices/${invoice}/pdf`, username);
   expect(answer.statusCode, answer.body).toBe(200);
   expect(answer.headers['content-type']).toBe('application/pdf');
-  const row = (await accounts.get(`/invoices/${invoice}`)).body as unknown as InvoiceRow;
+  const row = await onDeviceOf<InvoiceRow>(accounts, 'invoices', invoice);
   const of = {
     lookup: await deviceLookup(),
     language: 'fr' as const,
@@ -122,6 +131,41 @@ it('the server makes the same bytes of an invoice as a device, and the same data
     // What it cost us is nobody's business.
     expect(xml.body).not.toContain('7.77');
   }
+});
+
+it('amounts that stand in a row itself are the same on both: a discount, parts that fall due, what is kept back', async () => {
+  const { customer: known } = (await accounts.get(`/invoices/${invoice}`)).body as { customer: string };
+  const { addresses } = (await accounts.get(`/companies/${known}`)).body;
+  const customer = await made(marie, 'companies', { name: 'Portails Girard', addresses });
+  const { username: other } = await test.account();
+  const line = { kind: 'item', label: 'A gate', quantity: 1, unit: 'C62', unitPrice: 1_000, vat: 20 };
+  const priced = { customer, date: DAY, discountAmount: 250, lines: [{ lineKey: randomUUID(), ...line }] };
+  const kept = { retention: 5, retentionUntil: '2027-11-20', terms: '30 days' };
+  const rich = await made(accounts, 'invoices', { ...priced, ...kept });
+  const issued = await accounts.put(`/invoices/${rich}`, { status: 'issued' });
+  expect(issued.status, issued.text).toBe(200);
+  const offer = await made(marie, 'quotes', { ...priced, validUntil: '2026-12-20' });
+  const of = {
+    lookup: await deviceLookup(),
+    language: 'en' as const,
+    timeZone: 'Europe/Paris',
+    fileOf: async () => undefined,
+  };
+  const paper = await invoicePaper(await onDeviceOf<InvoiceRow>(accounts, 'invoices', rich), of);
+  // 1,000 less 250, with VAT 900; 45 of it kept back.
+  expect(JSON.stringify(paper.printed)).toMatch(/900\.00|900,00/);
+  expect(JSON.stringify(paper.printed)).toMatch(/855\.00|855,00/);
+  const offered = await quotePaper(await onDeviceOf<QuoteRow>(marie, 'quotes', offer), of);
+  for (const [path, made] of [
+    [`/invoices/${rich}/pdf`, paper],
+    [`/quotes/${offer}/pdf`, offered],
+  ] as const) {
+    const answer = await fetched(`${path}?language=en`, other);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.rawPayload.equals(Buffer.from(await makePaper(made, FONTS))), path).toBe(true);
+  }
+  const data = readEInvoice((await fetched(`/invoices/${rich}/xml`, other)).body);
+  expect(data).toMatchObject({ invoice: { netTotal: 750, taxTotal: 150, grossTotal: 900 } });
 });
 
 it('a customer’s account is the same paper on both, for whoever may read what was paid', async () => {
@@ -166,7 +210,7 @@ it('a quote that was signed on a screen is the same paper on both, with the draw
   expect((await marie.put(`/quotes/${signed}`, answer)).status).toBe(200);
   const onServer = await fetched(`/quotes/${signed}/pdf`, username);
   expect(onServer.statusCode, onServer.body).toBe(200);
-  const row = (await marie.get(`/quotes/${signed}`)).body as unknown as QuoteRow;
+  const row = await onDeviceOf<QuoteRow>(marie, 'quotes', signed);
   const paper = await quotePaper(row, {
     lookup: await deviceLookup(),
     language: 'fr',

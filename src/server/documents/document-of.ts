@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { dateInZone } from '../../domain/kernel/dates.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { mayEver } from '../../domain/kernel/grants.ts';
+import { restore } from '../../domain/kernel/wire.ts';
 import type { StatementFacts } from '../../print/statement-paper.ts';
 import type { PaperFacts } from '../../print/document-paper.ts';
 import type { PaperLanguage } from '../../print/paper-words.ts';
@@ -12,7 +14,6 @@ import { layoutOf } from '../store/layout.ts';
 import { createLookup } from '../store/lookup.ts';
 import { readOne } from '../store/one.ts';
 import { loadReader } from '../store/reader.ts';
-import type { Plain } from '../store/row-form.ts';
 import { readableUpload } from '../uploads/readable-upload.ts';
 
 type Parts = { readonly db: Db; readonly files: FileStore };
@@ -23,14 +24,16 @@ interface Asked {
   readonly language: PaperLanguage;
 }
 
-/** The row as the wire has it for whoever may read it, and what its paper is made of. Throws 404 for all others. */
+/** The row as a device of whoever may read it has it, money in cents, and what its paper is made of. Throws 404 for all others. */
 export async function documentOf(
   { db, files }: Parts,
   whose: Whose,
   { collection, id, language }: Asked,
-): Promise<{ row: Plain; of: PaperFacts }> {
+): Promise<{ row: AnyRow; of: PaperFacts }> {
   const reader = await loadReader(db, whose);
-  const { body: row } = await readOne(db, layoutOf(collection), reader, id);
+  const layout = layoutOf(collection);
+  const { body } = await readOne(db, layout, reader, id);
+  const row = restore(layout.entity, body, reader) as AnyRow;
   const of: PaperFacts = {
     lookup: createLookup(db, reader.organisation, reader.timeZone),
     language,
