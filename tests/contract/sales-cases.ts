@@ -137,6 +137,22 @@ export const SALES_CASES = casesOf({
       quote({ date: '2026-11-01', validUntil: '2026-11-19' }),
       { there: [place, customer], changes: [{ values: SENT }, { values: ACCEPTED }] },
     ],
+    [
+      'quote.superseded',
+      '/signedOn',
+      'quotes',
+      quote(),
+      {
+        there: [
+          place,
+          customer,
+          ['quotes', quote(), 'first', [SENT]],
+          ['quotes', quote({ previous: 'first' }), 'second', [SENT]],
+        ],
+        about: 'first',
+        changes: [{ values: ACCEPTED }],
+      },
+    ],
     ['recurring.past', '/firstOn', 'recurringInvoices', recurring({ firstOn: '2025-11-01' }), at],
     [
       'invoice.quote',

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate, formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import type { Month } from '../../domain/kernel/months.ts';
@@ -91,7 +92,10 @@ export function OverdueInvoices({ late }: { late: readonly LateInvoice[] | undef
             to={`/sales/invoices/${row.id}`}
             end={
               <>
-                <LineFigure weight="aside">{formatDate(since)}</LineFigure>
+                {/* On a phone who owes it says more than since when. */}
+                <chakra.span hideBelow="sm">
+                  <LineFigure weight="aside">{formatDate(since)}</LineFigure>
+                </chakra.span>
                 <LineFigure isWide>{formatEuro(overdue)}</LineFigure>
               </>
             }

@@ -60,6 +60,8 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
   // Signed in time, though it may have expired since: the device that it was signed on may come home later.
   if (isAccepted(row) && !isAccepted(before) && row.signedOn && row.signedOn > row.validUntil)
     found.push(problem('/signedOn', 'invalid', 'quote.expired'));
+  if (isAccepted(row) && !isAccepted(before) && (await isSuperseded(row, lookup)))
+    found.push(problem('/signedOn', 'invalid', 'quote.superseded'));
   found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
   if (isSent(before) && !areAgreedLines(before!, row))
     found.push(problem('/lines', 'invalid', 'document.agreed'));
@@ -70,6 +72,12 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
       found.push(problem('/customer', 'invalid', 'customer.blocked'));
   }
   return found;
+}
+
+/** A later version has left the house: it is the one to say yes to. Of one that was turned down the earlier may still be. */
+async function isSuperseded({ id }: QuoteRow, lookup: Lookup): Promise<boolean> {
+  const later = await lookup.where('quotes', { previous: id });
+  return later.some(({ status }) => ['Sent', 'accepted', 'converted'].includes(String(status)));
 }
 
 const isAccepted = (row: AnyRow | undefined): boolean => row?.['status'] === 'accepted';

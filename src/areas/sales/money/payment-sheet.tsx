@@ -4,6 +4,8 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { EntityFormSheet } from '../../../ui/form/entity-form.tsx';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
+import { retentionOf } from '../../../domain/sales/invoice-due.rules.ts';
+import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { useMoneyMoved } from '../../../ui/document/use-money-moved.ts';
 import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
 
@@ -14,9 +16,12 @@ export function PaymentSheet({ row, onClose }: OwnStepProps) {
   const moved = useMoneyMoved();
   const date = engine.writer.today();
   const { id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount } = row;
+  const kept = retentionOf(row as Partial<InvoiceRow>);
+  const later = kept && kept.date > date ? kept.amount : 0;
   const initial = useMemo(() => {
     const left = Number(calculatedBalance ?? 0) - Number(calculatedPending ?? 0);
-    const amount = Math.abs(left);
+    // What is kept back is not paid with the rest.
+    const amount = Math.abs(left) - (left > later ? later : 0);
     return {
       direction: Number(calculatedBalance ?? 0) < 0 ? 'out' : 'in',
       customer,
@@ -25,7 +30,7 @@ export function PaymentSheet({ row, onClose }: OwnStepProps) {
       bankAccount,
       ...(amount > 0 ? { amount, allocations: [{ lineKey: engine.newId(), invoice: id, amount }] } : {}),
     };
-  }, [engine, id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount, date]);
+  }, [engine, later, id, customer, calculatedBalance, calculatedPending, paymentMethod, bankAccount, date]);
   // The sheet stands until it is written: who leaves the page then leaves nothing behind.
   const confirm = async (made: AnyRow): Promise<void> => {
     await moved(made);
