@@ -23,7 +23,7 @@ export const quoteMachine: Machine<QuoteStatus> = {
     Draft: { label: 'Draft', tone: 'neutral' },
     Sent: { label: 'Sent', tone: 'info' },
     accepted: { label: 'Accepted', tone: 'success' },
-    refused: { label: 'Refused', tone: 'danger' },
+    refused: { label: 'Declined', tone: 'danger' },
     Expired: { label: 'Expired', tone: 'warning' },
     converted: { label: 'Converted', tone: 'success' },
   },
