@@ -69,10 +69,17 @@ await onBothEngines('petty cash', (fresh) => {
     expect(count).toMatchObject({ expected: 5, calculatedEffect: -1.5 });
     const early = await move('in', 1, { date: '2026-11-19' });
     expect(early.body['errors']).toMatchObject([{ pointer: '/date', code: 'cash.counted' }]);
-    // As a device counted that did not know of all.
-    expect(await made('count', null, { counted: 3.5, expected: 4 })).toMatchObject({
-      calculatedEffect: -0.5,
+  });
+
+  it('is what was counted, also where the device that counted did not know of all', async () => {
+    await made('in', 2);
+    // To that device 4.00 lay there; by the whole book it was 5.50.
+    expect(await made('count', null, { counted: 4.25, expected: 4 })).toMatchObject({
+      expected: 5.5,
+      calculatedEffect: -1.25,
     });
+    expect((await move('out', 4.26)).body['errors']).toMatchObject([{ code: `cash.short.-1.${DAY}` }]);
+    await made('out', 4.25);
   });
 
   it('is read and written by whoever keeps payments, and by nobody else', async () => {

@@ -22,7 +22,7 @@ export const cashMovementFields = {
   date: date('Date', { required: true }),
   amount: money('Amount', { min: 1 }),
   counted: money('Counted', { min: 0 }),
-  // What the book said as it was counted, to whoever counted.
+  // What the book said as it was counted: a device's own word, until the server has said it by the whole of the book.
   expected: money('In the book', { apart: true }),
   vat: percent('VAT'),
   accountingLine: link('Accounting line', 'accountingLines'),

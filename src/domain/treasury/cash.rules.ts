@@ -127,13 +127,16 @@ export const displayCash = (row: CashRow): [string, string] => [
   [row.date && formatDate(row.date), formatEuro(row.calculatedEffect ?? 0)].filter(Boolean).join(' · '),
 ];
 
-/** What the book said as somebody counted, and which movement was the one before: said where it is written. */
+/**
+ * What the book says as somebody counts, and which movement was the one before: said where it is written. A device says what
+ * it knows of the book; whoever holds all of it says it anew, so that the book after a count is what was counted.
+ */
 export async function entailedCash(
   row: CashRow,
-  { lookup, before }: EntailContext,
+  { lookup, before, holdsAll = false }: EntailContext,
 ): Promise<Partial<CashValues>> {
   if (before) return {};
-  const isCount = row.kind === 'count' && (row.expected ?? null) === null;
+  const isCount = row.kind === 'count' && (holdsAll || (row.expected ?? null) === null);
   const all = row.previous ? [] : await lookup.where('cashMovements', {});
   const last = all.reduce<string | undefined>(
     (id, one) => (id === undefined || one.id > id ? one.id : id),

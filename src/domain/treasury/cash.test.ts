@@ -140,15 +140,18 @@ describe('the drawer never holds less than nothing', () => {
   });
 });
 
-it('a count books what differs from the book, as whoever counted saw it', async () => {
+it('a count books what differs from the book: a device says it first, whoever holds all of it says it anew', async () => {
   const count = movement('9', 'count', 0, { amount: null, counted: 9_450 });
   const context = { ...contextOf({ movements: [TILL] }), now: `${TODAY} 10:00`, newKey: () => 'k' };
   const entailed = await entailedCash(count as never, context);
   expect(entailed).toEqual({ expected: 10_000, previous: '1' });
   const row = await computed(cashMovement, { ...count, ...entailed }, context);
   expect(row['calculatedEffect']).toBe(-550);
-  // What the server hears later changes nothing of what was counted.
-  expect(await entailedCash({ ...count, expected: 3, previous: '1' } as never, context)).toEqual({});
+  const sent = { ...count, expected: 3, previous: '1' } as never;
+  expect(await entailedCash(sent, context)).toEqual({});
+  expect(await entailedCash(sent, { ...context, holdsAll: true })).toEqual({ expected: 10_000 });
+  // A count that was booked keeps what it found.
+  expect(await entailedCash(sent, { ...context, before: count, holdsAll: true })).toEqual({});
 });
 
 it('what was counted stands: nothing moves on a day before it', async () => {
