@@ -24,7 +24,7 @@ await onBothEngines('petty cash', (fresh) => {
     const admin = await newCaller(test, ['admin']);
     accounts = await newCaller(test, ['accounts']);
     cash = String((await admin.post('/paymentMethods', { name: 'cash' })).body['id']);
-    await made('opening', 100);
+    await made('opening', 100, { date: '2026-11-18' });
   }, 120_000);
   afterAll(() => test.close());
 

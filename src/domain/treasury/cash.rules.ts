@@ -52,10 +52,20 @@ export interface CashLine extends CashEntry {
   readonly balance: Cents;
 }
 
-/** The book in the order of its days; what comes in on a day stands before what goes out, so that no order of the day goes below zero. */
+/** The day on which the book begins: without an opening balance there is no drawer. */
+const beginning = (entries: readonly CashEntry[]): string | undefined =>
+  entries.find(({ collection, row }) => collection === 'cashMovements' && row['kind'] === 'opening')?.date;
+
+/**
+ * The book from the day of its opening, in the order of its days: what moved before lies in what it was opened with. What comes
+ * in on a day stands before what goes out, so that no order of the day goes below zero.
+ */
 export function cashBook(entries: readonly CashEntry[]): CashLine[] {
+  const from = beginning(entries);
+  if (from === undefined) return [];
   let balance = 0;
   return entries
+    .filter(({ date }) => date >= from)
     .toSorted((a, b) =>
       a.date !== b.date
         ? a.date < b.date
@@ -119,7 +129,7 @@ export async function checkDrawer(
 /** What lies in the drawer on a day, by the book. */
 export async function cashOn(day: string, except: string, lookup: Lookup): Promise<Cents> {
   const entries = await entriesBeside('cashMovements', except, lookup);
-  return entries.filter(({ date }) => date <= day).reduce((sum, { effect }) => sum + effect, 0);
+  return cashBook(entries).findLast(({ date }) => date <= day)?.balance ?? 0;
 }
 
 export const displayCash = (row: CashRow): [string, string] => [
@@ -172,8 +182,15 @@ export async function checkCash(row: CashRow, context: RuleContext): Promise<Pro
   const others = (await lookup.where('cashMovements', { status: 'booked' })).filter(
     ({ id }) => id !== row.id,
   );
-  if (row.kind === 'opening' && row.status !== 'cancelled' && others.some(({ kind }) => kind === 'opening'))
+  const opening = others.find(({ kind }) => kind === 'opening');
+  if (row.status !== 'cancelled' && row.kind === 'opening' && opening)
     found.push(problem('/kind', 'invalid', 'cash.opened'));
+  if (
+    row.status !== 'cancelled' &&
+    row.kind !== 'opening' &&
+    !(opening && String(opening['date']) <= row.date)
+  )
+    found.push(problem('/date', 'invalid', 'cash.unopened'));
   const isMoved = !before || WEIGHTY.some((name) => (row[name] ?? null) !== (before[name] ?? null));
   const first = before && String(before['date']) < row.date ? String(before['date']) : row.date;
   if (isMoved && others.some(({ kind, date }) => kind === 'count' && String(date) > first))
