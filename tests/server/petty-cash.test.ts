@@ -69,6 +69,14 @@ await onBothEngines('petty cash', (fresh) => {
     expect(count).toMatchObject({ expected: 5, calculatedEffect: -1.5 });
     const early = await move('in', 1, { date: '2026-11-19' });
     expect(early.body['errors']).toMatchObject([{ pointer: '/date', code: 'cash.counted' }]);
+    const grant = { label: 'Grant', kind: 'grant', date: '2026-11-19', amount: 1, paymentMethod: cash };
+    const { body: entrance } = await accounts.post('/moneyEntrances', grant);
+    const come = (receivedOn: string) =>
+      accounts.put(`/moneyEntrances/${String(entrance['id'])}`, { status: 'received', receivedOn });
+    expect((await come('2026-11-19')).body['errors']).toMatchObject([
+      { pointer: '/receivedOn', code: 'cash.counted' },
+    ]);
+    expect((await accounts.remove(`/moneyEntrances/${String(entrance['id'])}`)).status).toBe(204);
   });
 
   it('is what was counted, also where the device that counted did not know of all', async () => {

@@ -209,6 +209,34 @@ it('what was counted stands: nothing moves on a day before it', async () => {
   expect(await codes(movement('2', 'in', 1, { date: '2026-11-12' }), tables)).toEqual([]);
 });
 
+it.each([
+  ['a payment', 'customerPayments', payment, '/date cash.counted'],
+  ['an entrance', 'moneyEntrances', entrance, '/receivedOn cash.counted'],
+] as const)(
+  '%s in cash neither comes before a count nor leaves what was counted',
+  async (_name, collection, make, told) => {
+    const movements = [
+      { ...TILL, date: '2026-11-05' },
+      movement('9', 'count', 0, { amount: null, counted: 10_000, expected: 10_000, date: '2026-11-15' }),
+    ];
+    const on = (day: string, more: object = {}) => make({ date: day, receivedOn: day, ...more });
+    const check = async (row: AnyRow, before?: AnyRow) =>
+      (await checkDrawer(collection, row, contextOf({ movements }, before))).map(
+        ({ pointer, code }) => `${pointer} ${code}`,
+      );
+    const [early, late] = [on('2026-11-14'), on('2026-11-15')];
+    expect(await check(early)).toEqual([told]);
+    expect(await check(late)).toEqual([]);
+    expect(await check(late, early)).toEqual([told]);
+    expect(await check({ ...early, amount: 1 }, early)).toEqual([told]);
+    expect(await check({ ...early, notes: 'By hand' }, early)).toEqual([]);
+    expect(await check({ ...early, paymentMethod: 't' }, early)).toEqual([told]);
+    expect(await check({ ...early, paymentMethod: 't' })).toEqual([]);
+    // From before the opening: it lies in that.
+    expect(await check(on('2026-11-04'))).toEqual([]);
+  },
+);
+
 it('has one beginning, no day to come, and asks each kind for what it is told by', async () => {
   expect(await codes(movement('2', 'opening', 1), { movements: [TILL] })).toEqual(['/kind cash.opened']);
   expect(await codes(movement('2', 'in', 1, { date: '2026-11-21' }), { movements: [TILL] })).toEqual([
