@@ -59,9 +59,18 @@ await onBothEngines('petty cash', (fresh) => {
     const { id } = await made('in', 5);
     expect((await accounts.remove(`/cashMovements/${String(id)}`)).status).toBe(403);
     expect((await accounts.put(`/cashMovements/${String(id)}`, { kind: 'out' })).status).toBe(422);
+    for (const change of [{ amount: 6 }, { date: '2026-11-19' }, { vat: 20 }])
+      expect((await accounts.put(`/cashMovements/${String(id)}`, change)).body['errors']).toMatchObject([
+        { pointer: `/${Object.keys(change)[0]}`, code: 'field.settled' },
+      ]);
+    const said = { label: 'Found', notes: 'Behind the drawer' };
+    expect((await accounts.put(`/cashMovements/${String(id)}`, said)).body).toMatchObject({
+      ...said,
+      amount: 5,
+    });
     const cancelled = await accounts.put(`/cashMovements/${String(id)}`, { status: 'cancelled' });
     expect(cancelled.body, cancelled.text).toMatchObject({ status: 'cancelled' });
-    expect((await accounts.put(`/cashMovements/${String(id)}`, { amount: 6 })).status).toBe(409);
+    expect((await accounts.put(`/cashMovements/${String(id)}`, { notes: 'x' })).status).toBe(409);
   });
 
   it('books what a count found beside what the book said, and what was counted stands', async () => {

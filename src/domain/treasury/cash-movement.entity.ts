@@ -47,7 +47,8 @@ export const cashMovement = defineEntity({
   fields: cashMovementFields,
   indexes: ['date', 'kind', 'status'],
   search: ['label'],
-  settled: ['kind', 'previous', 'expected'],
+  // What was booked stands: a wrong amount is cancelled and booked anew. What says more about it may come later.
+  settled: ['kind', 'date', 'amount', 'counted', 'expected', 'vat', 'company', 'bankAccount', 'previous'],
   access: [grant(['admin', 'accounts'], 'R'), grant(['admin', 'accounts'], 'CU', { states: ['booked'] })],
   form: async () => (await import('./cash-movement.form.ts')).cashMovementForm,
   display: async (...given) => (await rules()).displayCash(given[0]),
