@@ -22,6 +22,7 @@ import {
   ITSELF,
   MARIE,
   METHODS,
+  OPENING,
   OUR_ADDRESS,
   OUR_PLACE,
   OURS,
@@ -60,6 +61,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       addresses: [{ ...OUR_ADDRESS, id: OUR_PLACE }],
       paymentMethods: Object.entries(METHODS).map(([name, id]) => ({ id, name })),
       banks: [{ ...ACCOUNT, id: BANK }],
+      cashMovements: [{ ...OPENING, id: 'opening', status: 'booked' }],
       companies: [
         { ...OURS, id: 'ours', addresses: [{ lineKey: 'a', address: OUR_PLACE }], calculatedOwn: OWN },
       ],
@@ -110,6 +112,7 @@ describe('on the server', () => {
     };
     for (const [name, id] of Object.entries(METHODS))
       places[id] = String((await admin.post('/paymentMethods', { name })).body['id']);
+    await admin.post('/cashMovements', { ...OPENING, amount: OPENING.amount / 100 });
     await admin.post('/companies', { ...OURS, addresses: [{ lineKey: 'a', address }] });
     const service = await admin.post('/services', { name: 'Her service', manager: chief.userId });
     const marie = await newCaller(test);

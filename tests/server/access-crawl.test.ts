@@ -35,6 +35,9 @@ beforeAll(async () => {
   const service = randomUUID();
   const manager = callers.get('service_manager')?.userId;
   await put({ services: [{ id: service, name: 'Crawled', manager, displayLine1: 'x' }] });
+  // Cash moves in a book that was opened.
+  const opening = { kind: 'opening', date: '2026-01-01', amount: 1_000 };
+  await put({ cashMovements: [{ ...sample('cashMovements', member.userId, ++number), ...opening }] });
   await test.db.query('update users set service = $1 where id = $2', [service, member.userId]);
 }, 120_000);
 afterAll(() => test.close());

@@ -24,7 +24,7 @@ await onBothEngines('petty cash', (fresh) => {
     const admin = await newCaller(test, ['admin']);
     accounts = await newCaller(test, ['accounts']);
     cash = String((await admin.post('/paymentMethods', { name: 'cash' })).body['id']);
-    await made('opening', 100);
+    await made('opening', 100, { date: '2026-11-18' });
   }, 120_000);
   afterAll(() => test.close());
 
@@ -59,9 +59,18 @@ await onBothEngines('petty cash', (fresh) => {
     const { id } = await made('in', 5);
     expect((await accounts.remove(`/cashMovements/${String(id)}`)).status).toBe(403);
     expect((await accounts.put(`/cashMovements/${String(id)}`, { kind: 'out' })).status).toBe(422);
+    for (const change of [{ amount: 6 }, { date: '2026-11-19' }, { vat: 20 }])
+      expect((await accounts.put(`/cashMovements/${String(id)}`, change)).body['errors']).toMatchObject([
+        { pointer: `/${Object.keys(change)[0]}`, code: 'field.settled' },
+      ]);
+    const said = { label: 'Found', notes: 'Behind the drawer' };
+    expect((await accounts.put(`/cashMovements/${String(id)}`, said)).body).toMatchObject({
+      ...said,
+      amount: 5,
+    });
     const cancelled = await accounts.put(`/cashMovements/${String(id)}`, { status: 'cancelled' });
     expect(cancelled.body, cancelled.text).toMatchObject({ status: 'cancelled' });
-    expect((await accounts.put(`/cashMovements/${String(id)}`, { amount: 6 })).status).toBe(409);
+    expect((await accounts.put(`/cashMovements/${String(id)}`, { notes: 'x' })).status).toBe(409);
   });
 
   it('books what a count found beside what the book said, and what was counted stands', async () => {
@@ -69,10 +78,25 @@ await onBothEngines('petty cash', (fresh) => {
     expect(count).toMatchObject({ expected: 5, calculatedEffect: -1.5 });
     const early = await move('in', 1, { date: '2026-11-19' });
     expect(early.body['errors']).toMatchObject([{ pointer: '/date', code: 'cash.counted' }]);
-    // As a device counted that did not know of all.
-    expect(await made('count', null, { counted: 3.5, expected: 4 })).toMatchObject({
-      calculatedEffect: -0.5,
+    const grant = { label: 'Grant', kind: 'grant', date: '2026-11-19', amount: 1, paymentMethod: cash };
+    const { body: entrance } = await accounts.post('/moneyEntrances', grant);
+    const come = (receivedOn: string) =>
+      accounts.put(`/moneyEntrances/${String(entrance['id'])}`, { status: 'received', receivedOn });
+    expect((await come('2026-11-19')).body['errors']).toMatchObject([
+      { pointer: '/receivedOn', code: 'cash.counted' },
+    ]);
+    expect((await accounts.remove(`/moneyEntrances/${String(entrance['id'])}`)).status).toBe(204);
+  });
+
+  it('is what was counted, also where the device that counted did not know of all', async () => {
+    await made('in', 2);
+    // To that device 4.00 lay there; by the whole book it was 5.50.
+    expect(await made('count', null, { counted: 4.25, expected: 4 })).toMatchObject({
+      expected: 5.5,
+      calculatedEffect: -1.25,
     });
+    expect((await move('out', 4.26)).body['errors']).toMatchObject([{ code: `cash.short.-1.${DAY}` }]);
+    await made('out', 4.25);
   });
 
   it('is read and written by whoever keeps payments, and by nobody else', async () => {

@@ -60,6 +60,8 @@ export interface EntailContext extends RuleContext {
   readonly now: string;
   /** A key for a line that it adds. */
   readonly newKey: () => string;
+  /** Of whoever holds every row, as the server does: a device knows what has arrived there. */
+  readonly holdsAll?: true;
 }
 
 /** How the rows of a collection stand on the timeline of what they name. */

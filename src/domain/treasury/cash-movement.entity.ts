@@ -22,7 +22,7 @@ export const cashMovementFields = {
   date: date('Date', { required: true }),
   amount: money('Amount', { min: 1 }),
   counted: money('Counted', { min: 0 }),
-  // What the book said as it was counted, to whoever counted.
+  // What the book said as it was counted: a device's own word, until the server has said it by the whole of the book.
   expected: money('In the book', { apart: true }),
   vat: percent('VAT'),
   accountingLine: link('Accounting line', 'accountingLines'),
@@ -47,7 +47,8 @@ export const cashMovement = defineEntity({
   fields: cashMovementFields,
   indexes: ['date', 'kind', 'status'],
   search: ['label'],
-  settled: ['kind', 'previous', 'expected'],
+  // What was booked stands: a wrong amount is cancelled and booked anew. What says more about it may come later.
+  settled: ['kind', 'date', 'amount', 'counted', 'expected', 'vat', 'company', 'bankAccount', 'previous'],
   access: [grant(['admin', 'accounts'], 'R'), grant(['admin', 'accounts'], 'CU', { states: ['booked'] })],
   form: async () => (await import('./cash-movement.form.ts')).cashMovementForm,
   display: async (...given) => (await rules()).displayCash(given[0]),

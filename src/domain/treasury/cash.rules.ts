@@ -52,10 +52,20 @@ export interface CashLine extends CashEntry {
   readonly balance: Cents;
 }
 
-/** The book in the order of its days; what comes in on a day stands before what goes out, so that no order of the day goes below zero. */
+/** The day on which the book begins: without an opening balance there is no drawer. */
+const beginning = (entries: readonly CashEntry[]): string | undefined =>
+  entries.find(({ collection, row }) => collection === 'cashMovements' && row['kind'] === 'opening')?.date;
+
+/**
+ * The book from the day of its opening, in the order of its days: what moved before lies in what it was opened with. What comes
+ * in on a day stands before what goes out, so that no order of the day goes below zero.
+ */
 export function cashBook(entries: readonly CashEntry[]): CashLine[] {
+  const from = beginning(entries);
+  if (from === undefined) return [];
   let balance = 0;
   return entries
+    .filter(({ date }) => date >= from)
     .toSorted((a, b) =>
       a.date !== b.date
         ? a.date < b.date
@@ -88,13 +98,15 @@ export const cashMethod = async (lookup: Lookup): Promise<string | undefined> =>
   (await lookup.where('paymentMethods', { name: 'cash' }))[0]?.id;
 
 /** What lies in the drawer at the end of each day on which it changes. */
-function endsOfDays(entries: readonly CashEntry[]): Map<string, Cents> {
-  return new Map(cashBook(entries).map(({ date, balance }) => [date, balance]));
-}
+const endsOfDays = (book: readonly CashLine[]): Map<string, Cents> =>
+  new Map(book.map(({ date, balance }) => [date, balance]));
+
+const isCount = ({ collection, row }: CashEntry): boolean =>
+  collection === 'cashMovements' && row['kind'] === 'count';
 
 /**
- * Nobody pays what is not in the drawer: on no day does the book go below zero by this change, later days included. The code
- * tells what it would come to, in cents, and on which day.
+ * What was counted stands: nothing moves on a day before it. And nobody pays what is not in the drawer: on no day does the book
+ * go below zero by this change, later days included. The code tells what it would come to, in cents, and on which day.
  */
 export async function checkDrawer(
   collection: CashCollection,
@@ -106,9 +118,20 @@ export async function checkDrawer(
   const was = before && cashEntry(collection, before, cash);
   if (now?.date === was?.date && now?.effect === was?.effect) return [];
   const others = await entriesBeside(collection, row.id, lookup);
-  const after = endsOfDays(now ? [...others, now] : others);
+  const after = cashBook(now ? [...others, now] : others);
   const without = cashBook(was ? [...others, was] : others);
-  for (const [day, balance] of after) {
+  const counted =
+    others
+      .flatMap((one) => (isCount(one) ? one.date : []))
+      .toSorted()
+      .at(-1) ?? '';
+  const isClosed = (book: readonly CashLine[], one: CashEntry | undefined): boolean =>
+    one !== undefined && one.date < counted && book.some(({ row: { id } }) => id === one.row.id);
+  if (isClosed(after, now) || isClosed(without, was)) {
+    const isReceived = collection === 'moneyEntrances' && (row['receivedOn'] ?? null) !== null;
+    return [problem(isReceived ? '/receivedOn' : '/date', 'invalid', 'cash.counted')];
+  }
+  for (const [day, balance] of endsOfDays(after)) {
     const held = without.findLast(({ date }) => date <= day)?.balance ?? 0;
     // What was wrong already may be mended step by step.
     if (balance < 0 && balance < held) return [problem('/amount', 'amount', `cash.short.${balance}.${day}`)];
@@ -119,7 +142,7 @@ export async function checkDrawer(
 /** What lies in the drawer on a day, by the book. */
 export async function cashOn(day: string, except: string, lookup: Lookup): Promise<Cents> {
   const entries = await entriesBeside('cashMovements', except, lookup);
-  return entries.filter(({ date }) => date <= day).reduce((sum, { effect }) => sum + effect, 0);
+  return cashBook(entries).findLast(({ date }) => date <= day)?.balance ?? 0;
 }
 
 export const displayCash = (row: CashRow): [string, string] => [
@@ -127,20 +150,23 @@ export const displayCash = (row: CashRow): [string, string] => [
   [row.date && formatDate(row.date), formatEuro(row.calculatedEffect ?? 0)].filter(Boolean).join(' · '),
 ];
 
-/** What the book said as somebody counted, and which movement was the one before: said where it is written. */
+/**
+ * What the book says as somebody counts, and which movement was the one before: said where it is written. A device says what
+ * it knows of the book; whoever holds all of it says it anew, so that the book after a count is what was counted.
+ */
 export async function entailedCash(
   row: CashRow,
-  { lookup, before }: EntailContext,
+  { lookup, before, holdsAll }: EntailContext,
 ): Promise<Partial<CashValues>> {
   if (before) return {};
-  const isCount = row.kind === 'count' && (row.expected ?? null) === null;
+  const isTaken = row.kind === 'count' && (holdsAll || (row.expected ?? null) === null);
   const all = row.previous ? [] : await lookup.where('cashMovements', {});
   const last = all.reduce<string | undefined>(
     (id, one) => (id === undefined || one.id > id ? one.id : id),
     undefined,
   );
   return {
-    ...(isCount ? { expected: await cashOn(row.date, row.id, lookup) } : {}),
+    ...(isTaken ? { expected: await cashOn(row.date, row.id, lookup) } : {}),
     ...(last && last !== row.id ? { previous: last } : {}),
   };
 }
@@ -154,11 +180,9 @@ export const computeCash = async (row: CashRow): Promise<Partial<CashValues>> =>
   calculatedVat: row.kind === 'out' && row.vat ? vatWithin(row.amount ?? 0, row.vat) : null,
 });
 
-const WEIGHTY = ['date', 'amount', 'counted', 'status'] as const;
-
-/** The book holds: one beginning, no day to come, nothing moved before what was counted, and never less than nothing. */
+/** The book holds: one beginning, no day to come, and what every change of the drawer is held against. */
 export async function checkCash(row: CashRow, context: RuleContext): Promise<Problem[]> {
-  const { lookup, today, before } = context;
+  const { lookup, today } = context;
   const found: Problem[] = [];
   const asked = row.kind === 'count' ? 'counted' : 'amount';
   if ((row[asked] ?? null) === null) found.push(problem(`/${asked}`, 'required'));
@@ -169,11 +193,14 @@ export async function checkCash(row: CashRow, context: RuleContext): Promise<Pro
   const others = (await lookup.where('cashMovements', { status: 'booked' })).filter(
     ({ id }) => id !== row.id,
   );
-  if (row.kind === 'opening' && row.status !== 'cancelled' && others.some(({ kind }) => kind === 'opening'))
+  const opening = others.find(({ kind }) => kind === 'opening');
+  if (row.status !== 'cancelled' && row.kind === 'opening' && opening)
     found.push(problem('/kind', 'invalid', 'cash.opened'));
-  const isMoved = !before || WEIGHTY.some((name) => (row[name] ?? null) !== (before[name] ?? null));
-  const first = before && String(before['date']) < row.date ? String(before['date']) : row.date;
-  if (isMoved && others.some(({ kind, date }) => kind === 'count' && String(date) > first))
-    found.push(problem('/date', 'invalid', 'cash.counted'));
+  if (
+    row.status !== 'cancelled' &&
+    row.kind !== 'opening' &&
+    !(opening && String(opening['date']) <= row.date)
+  )
+    found.push(problem('/date', 'invalid', 'cash.unopened'));
   return found.length > 0 ? found : checkDrawer('cashMovements', row as AnyRow, context);
 }

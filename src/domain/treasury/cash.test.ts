@@ -3,7 +3,7 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { cashMovement } from './cash-movement.entity.ts';
-import { cashBook, cashEntry, entailedCash } from './cash.rules.ts';
+import { cashBook, cashEntry, checkDrawer, entailedCash } from './cash.rules.ts';
 import { customerPayment } from './customer-payment.entity.ts';
 import { moneyEntrance } from './money-entrance.entity.ts';
 
@@ -60,15 +60,58 @@ const codes = async (row: AnyRow, tables: Tables, before?: AnyRow) => {
   return (await validate(cashMovement, whole, context)).map(({ pointer, code }) => `${pointer} ${code}`);
 };
 const TILL = movement('1', 'opening', 10_000);
+const bookOf = (rows: readonly AnyRow[]) =>
+  cashBook(rows.flatMap((row) => cashEntry('cashMovements', row, 'cash') ?? []));
 
 it('the book has the balance after each movement, in the order of days; what comes in on a day stands first', () => {
-  const rows = [movement('2', 'out', 4_000), TILL, movement('3', 'in', 500, { date: '2026-11-09' })];
-  const told = cashBook(rows.flatMap((row) => cashEntry('cashMovements', row, 'cash') ?? []));
+  const late = movement('3', 'out', 500, { date: '2026-11-11' });
+  const told = bookOf([late, movement('2', 'out', 4_000), TILL]);
   expect(told.map(({ row, effect, balance }) => [row.id, effect, balance])).toEqual([
-    ['3', 500, 500],
-    ['1', 10_000, 10_500],
-    ['2', -4_000, 6_500],
+    ['1', 10_000, 10_000],
+    ['2', -4_000, 6_000],
+    ['3', -500, 5_500],
   ]);
+});
+
+describe('the book begins with its opening', () => {
+  const early = movement('3', 'in', 500, { date: '2026-11-09' });
+  const ofTheDay = payment({ date: '2026-11-10' });
+  const entries = (rows: readonly AnyRow[]) =>
+    rows.flatMap((row) => cashEntry('customerPayments', row, 'cash') ?? []);
+
+  it('what moved on an earlier day lies in that, what moves on the same day does not', () => {
+    const paid = entries([payment({ id: 'early', date: '2026-11-09' }), ofTheDay]);
+    const opened = [...paid, cashEntry('cashMovements', TILL, 'cash')!];
+    expect(cashBook(opened).map(({ row, balance }) => [row.id, balance])).toEqual([
+      ['1', 10_000],
+      ['p', 15_000],
+    ]);
+    expect(cashBook(paid)).toEqual([]);
+  });
+
+  it('nothing is paid out of what lay there before, and nothing moves before it or without it', async () => {
+    const payments = [payment({ date: '2026-11-09' })];
+    expect(await codes(movement('2', 'out', 10_001), { movements: [TILL], payments })).toEqual([
+      '/amount cash.short.-1.2026-11-10',
+    ]);
+    expect(await codes(early, { movements: [TILL] })).toEqual(['/date cash.unopened']);
+    expect(await codes(early, {})).toEqual(['/date cash.unopened']);
+    // Money is given back in cash also where no cash book is kept.
+    const back = payment({ direction: 'out' });
+    expect(await checkDrawer('customerPayments', back, contextOf({}))).toEqual([]);
+  });
+
+  it('that was wrong is cancelled and booked anew', async () => {
+    const paid = movement('2', 'out', 4_000);
+    const cancelled = { ...TILL, status: 'cancelled' };
+    expect(await codes(cancelled, { movements: [TILL, paid] }, TILL)).toEqual([]);
+    const anew = (amount: number) =>
+      codes(movement('3', 'opening', amount), { movements: [cancelled, paid] });
+    expect(await anew(3_999)).toEqual(['/amount cash.short.-1.2026-11-10']);
+    expect(await anew(4_000)).toEqual([]);
+    // What stands there without an opening can be cancelled still.
+    expect(await codes({ ...paid, status: 'cancelled' }, { movements: [cancelled, paid] }, paid)).toEqual([]);
+  });
 });
 
 it.each([
@@ -116,9 +159,6 @@ describe('the drawer never holds less than nothing', () => {
     const tables = { movements, payments: [payment()], entrances: [] };
     const short = ['/amount cash.short.-4000.2026-11-15'];
     expect(await codes({ ...TILL, amount: 5_000 }, tables, TILL)).toEqual(short);
-    expect(await codes({ ...TILL, status: 'cancelled' }, tables, TILL)).toEqual([
-      '/amount cash.short.-9000.2026-11-15',
-    ]);
     const told = async (entity: typeof customerPayment | typeof moneyEntrance, row: AnyRow, before: AnyRow) =>
       (await entity.check!(row as never, contextOf(tables, before))).map(
         ({ pointer, code }) => `${pointer} ${code}`,
@@ -134,21 +174,24 @@ describe('the drawer never holds less than nothing', () => {
   });
 
   it('and what is wrong already may be mended', async () => {
-    const movements = [movement('1', 'out', 5_000), movement('2', 'out', 100)];
-    expect(await codes({ ...movements[0]!, amount: 4_000 }, { movements }, movements[0])).toEqual([]);
-    expect(await codes({ ...movements[0]!, amount: 6_000 }, { movements }, movements[0])).toHaveLength(1);
+    const movements = [TILL, movement('2', 'out', 15_000), movement('3', 'out', 100)];
+    expect(await codes({ ...movements[1]!, amount: 14_000 }, { movements }, movements[1])).toEqual([]);
+    expect(await codes({ ...movements[1]!, amount: 16_000 }, { movements }, movements[1])).toHaveLength(1);
   });
 });
 
-it('a count books what differs from the book, as whoever counted saw it', async () => {
+it('a count books what differs from the book: a device says it first, whoever holds all of it says it anew', async () => {
   const count = movement('9', 'count', 0, { amount: null, counted: 9_450 });
   const context = { ...contextOf({ movements: [TILL] }), now: `${TODAY} 10:00`, newKey: () => 'k' };
   const entailed = await entailedCash(count as never, context);
   expect(entailed).toEqual({ expected: 10_000, previous: '1' });
   const row = await computed(cashMovement, { ...count, ...entailed }, context);
   expect(row['calculatedEffect']).toBe(-550);
-  // What the server hears later changes nothing of what was counted.
-  expect(await entailedCash({ ...count, expected: 3, previous: '1' } as never, context)).toEqual({});
+  const sent = { ...count, expected: 3, previous: '1' } as never;
+  expect(await entailedCash(sent, context)).toEqual({});
+  expect(await entailedCash(sent, { ...context, holdsAll: true })).toEqual({ expected: 10_000 });
+  // A count that was booked keeps what it found.
+  expect(await entailedCash(sent, { ...context, before: count, holdsAll: true })).toEqual({});
 });
 
 it('what was counted stands: nothing moves on a day before it', async () => {
@@ -166,11 +209,43 @@ it('what was counted stands: nothing moves on a day before it', async () => {
   expect(await codes(movement('2', 'in', 1, { date: '2026-11-12' }), tables)).toEqual([]);
 });
 
+it.each([
+  ['a payment', 'customerPayments', payment, '/date cash.counted'],
+  ['an entrance', 'moneyEntrances', entrance, '/receivedOn cash.counted'],
+] as const)(
+  '%s in cash neither comes before a count nor leaves what was counted',
+  async (_name, collection, make, told) => {
+    const movements = [
+      { ...TILL, date: '2026-11-05' },
+      movement('9', 'count', 0, { amount: null, counted: 10_000, expected: 10_000, date: '2026-11-15' }),
+    ];
+    const on = (day: string, more: object = {}) => make({ date: day, receivedOn: day, ...more });
+    const check = async (row: AnyRow, before?: AnyRow) =>
+      (await checkDrawer(collection, row, contextOf({ movements }, before))).map(
+        ({ pointer, code }) => `${pointer} ${code}`,
+      );
+    const [early, late] = [on('2026-11-14'), on('2026-11-15')];
+    expect(await check(early)).toEqual([told]);
+    expect(await check(late)).toEqual([]);
+    expect(await check(late, early)).toEqual([told]);
+    expect(await check({ ...early, amount: 1 }, early)).toEqual([told]);
+    expect(await check({ ...early, notes: 'By hand' }, early)).toEqual([]);
+    expect(await check({ ...early, paymentMethod: 't' }, early)).toEqual([told]);
+    expect(await check({ ...early, paymentMethod: 't' })).toEqual([]);
+    // From before the opening: it lies in that.
+    expect(await check(on('2026-11-04'))).toEqual([]);
+  },
+);
+
 it('has one beginning, no day to come, and asks each kind for what it is told by', async () => {
   expect(await codes(movement('2', 'opening', 1), { movements: [TILL] })).toEqual(['/kind cash.opened']);
-  expect(await codes(movement('2', 'in', 1, { date: '2026-11-21' }), {})).toEqual(['/date cash.ahead']);
-  expect(await codes(movement('2', 'in', 1, { amount: null }), {})).toEqual(['/amount required']);
-  expect(await codes(movement('2', 'count', 1), {})).toEqual(['/counted required']);
+  expect(await codes(movement('2', 'in', 1, { date: '2026-11-21' }), { movements: [TILL] })).toEqual([
+    '/date cash.ahead',
+  ]);
+  expect(await codes(movement('2', 'in', 1, { amount: null }), { movements: [TILL] })).toEqual([
+    '/amount required',
+  ]);
+  expect(await codes(movement('2', 'count', 1), { movements: [TILL] })).toEqual(['/counted required']);
   expect(await codes(movement('2', 'bank', 1), { movements: [TILL] })).toEqual(['/bankAccount cash.bank']);
   expect(await codes(movement('2', 'out', 1, { vat: 19 }), { movements: [TILL] })).toEqual([
     '/vat vat.rate.unknown',

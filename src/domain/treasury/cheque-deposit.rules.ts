@@ -1,3 +1,4 @@
+import { addDays } from '../kernel/dates.ts';
 import { formatEuro } from '../kernel/format.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
@@ -36,6 +37,13 @@ export function waitingCheques(
     .filter((row) => isCheque(row, checkMethod) && !taken.has(row.id))
     .toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.id < b.id ? -1 : 1));
 }
+
+/** Days after which a cheque that is no draft was most likely brought to the bank without a slip. */
+const FRESH = 30;
+
+/** Whether a cheque that waits is one of those that go onto the next slip: a draft, or one of the last weeks. */
+export const goesNext = ({ status, date }: AnyRow, today: string): boolean =>
+  status === 'Draft' || String(date ?? '') >= addDays(today, -FRESH);
 
 /**
  * The slip that a payment stands on. All slips are looked through: a company makes one or two a week, and what is asked this is

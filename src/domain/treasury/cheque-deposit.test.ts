@@ -3,7 +3,7 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { chequeDeposit } from './cheque-deposit.entity.ts';
-import { waitingCheques } from './cheque-deposit.rules.ts';
+import { goesNext, waitingCheques } from './cheque-deposit.rules.ts';
 import { customerPayment } from './customer-payment.entity.ts';
 
 const cheque = (id: string, more: object = {}): AnyRow => ({
@@ -131,4 +131,13 @@ it('waiting are cheques in hand that are on no slip, the oldest first', () => {
   const told = waitingCheques(rows, [slip(['2'])], 'm').map(({ id }) => id);
   expect(told).toEqual(['1', '3']);
   expect(waitingCheques(rows, [], undefined)).toEqual([]);
+});
+
+it.each([
+  ['a draft, however old', { status: 'Draft', date: '2019-01-01' }, true],
+  ['one confirmed 30 days ago', { status: 'confirmed', date: '2026-10-21' }, true],
+  ['one confirmed before', { status: 'confirmed', date: '2026-10-20' }, false],
+  ['one sent before', { status: 'sent to bank', date: '2026-10-20' }, false],
+])('%s goes onto the next slip: %o %s', (_name, more, goes) => {
+  expect(goesNext(cheque('1', more), '2026-11-20')).toBe(goes);
 });

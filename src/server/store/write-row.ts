@@ -1,4 +1,4 @@
-import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { AnyRow, EntailContext } from '../../domain/kernel/entity.ts';
 import { MESSAGES, type Problem } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { settleLines } from '../../domain/kernel/settle-lines.ts';
@@ -130,7 +130,12 @@ async function withEntailed(
 ): Promise<AnyRow> {
   // What has not the form that it needs is refused by that.
   if (!entity.entails || validateShape(entity, row).length > 0) return row;
-  const context = { ...unit.context(before), now: unit.stamp, newKey: () => unit.ids.next() };
+  const context: EntailContext = {
+    ...unit.context(before),
+    now: unit.stamp,
+    newKey: () => unit.ids.next(),
+    holdsAll: true,
+  };
   return { ...row, ...(await entity.entails(row, context)) };
 }
 

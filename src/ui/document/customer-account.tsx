@@ -4,7 +4,6 @@ import { Download, FileDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
-import { centsToEuros } from '../../domain/kernel/money.ts';
 import {
   ageing,
   AGES,
@@ -15,6 +14,7 @@ import {
 } from '../../domain/sales/ageing.rules.ts';
 import { useEngine, useRow } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
+import { csvSheet, inFigures } from '../exchange/csv-sheet.ts';
 import { handFile } from '../hand-file.ts';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
@@ -65,11 +65,7 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
       inFigures(one.amount),
       inFigures(one.balance),
     ]);
-    const csv = [head, ...rows].map((cells) => cells.map(quoted).join(';')).join('\r\n');
-    handFile(
-      new Blob(['\uFEFF', csv], { type: 'text/csv' }),
-      `${t`Statement`} ${name} ${today}.csv`.replaceAll(/[/\\]/g, '-'),
-    );
+    handFile(csvSheet([head, ...rows]), `${t`Statement`} ${name} ${today}.csv`.replaceAll(/[/\\]/g, '-'));
   };
   const handPdf = async () => {
     try {
@@ -151,12 +147,6 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
     </>
   );
 }
-
-/** As spreadsheets in France read them. */
-const inFigures = (cents: number): string => centsToEuros(cents).toFixed(2).replace('.', ',');
-/** What begins like a formula is text: a spreadsheet must not run it. */
-const quoted = (text: string): string =>
-  `"${(/^[=+@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 
 interface HeadProps {
   readonly isFigure?: boolean;

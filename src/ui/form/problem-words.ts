@@ -93,6 +93,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'cash.bank': msg`Say which account it was taken to.`,
   'cash.ahead': msg`Cash does not move on a day to come.`,
   'cash.opened': msg`The cash book was opened already.`,
+  'cash.unopened': msg`The cash book begins with an opening balance: nothing moves before that.`,
   'cash.counted': msg`The drawer was counted on a later day: what is of before stands.`,
   'deposit.empty': msg`There is no cheque on it yet.`,
   'deposit.twice': msg`This cheque stands here twice.`,

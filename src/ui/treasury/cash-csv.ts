@@ -1,9 +1,6 @@
 import { formatDate } from '../../domain/kernel/format.ts';
 import type { CashLine } from '../../domain/treasury/cash.rules.ts';
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-const inFigures = (cents: number | null | undefined): string =>
-  cents === null || cents === undefined ? '' : (cents / 100).toFixed(2).replace('.', ',');
+import { csvSheet, inFigures } from '../exchange/csv-sheet.ts';
 
 interface CashCsv {
   readonly head: readonly string[];
@@ -18,16 +15,14 @@ export function cashCsv(lines: readonly CashLine[], { head, wordsOf }: CashCsv):
     const { effect, row } = line;
     return [
       formatDate(line.date),
-      // Typed by somebody: never a formula.
-      quoted(/^[=+\-@\t\r]/.test(label) ? `'${label}` : label),
-      quoted(kind),
+      label,
+      kind,
       effect >= 0 ? inFigures(effect) : '',
       effect < 0 ? inFigures(-effect) : '',
       inFigures(line.balance),
       inFigures(row['calculatedVat'] as number | null | undefined),
-      quoted(account),
+      account,
     ];
   });
-  const csv = [head.map(quoted), ...rows].map((cells) => cells.join(';')).join('\r\n');
-  return new Blob(['\uFEFF', csv], { type: 'text/csv' });
+  return csvSheet([head, ...rows]);
 }

@@ -4,6 +4,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh } from '../../offline/index.ts';
 import type { EntityPages } from '../pages/entity-pages.ts';
 
+/** What the page of the cash book leads to by a button of its own. */
+const LED_TO = ['count', 'opening'];
+
 /** Cash moves today, unless said. What it is held against is asked for meanwhile. */
 function useNewMovement() {
   useFresh('cashMovements');
@@ -11,8 +14,8 @@ function useNewMovement() {
   useFresh('moneyEntrances');
   const date = useEngine().writer.today();
   const [params] = useSearchParams();
-  const isCount = params.get('kind') === 'count';
-  return useMemo(() => ({ date, ...(isCount ? { kind: 'count' } : {}) }), [date, isCount]);
+  const kind = LED_TO.find((one) => one === params.get('kind'));
+  return useMemo(() => ({ date, ...(kind ? { kind } : {}) }), [date, kind]);
 }
 
 /** What goes into the drawer and out of it by hand. */

@@ -66,9 +66,14 @@ export function PettyCash() {
     <chakra.section mt="4" aria-label={t`Petty cash`}>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" rowGap="2" mb="4">
         <chakra.p flex="1" minW="12rem" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
-          <Trans>{now} in the drawer</Trans>
+          {book.length > 0 && <Trans>{now} in the drawer</Trans>}
         </chakra.p>
-        {mayWrite && (
+        {mayWrite && book.length === 0 && (
+          <LinkButton size="sm" to={`${MOVEMENTS}/new?kind=opening`}>
+            <Trans>Enter the opening balance</Trans>
+          </LinkButton>
+        )}
+        {mayWrite && book.length > 0 && (
           <>
             <LinkButton variant="outline" size="sm" to={`${MOVEMENTS}/new?kind=count`}>
               <Trans>Count the drawer</Trans>

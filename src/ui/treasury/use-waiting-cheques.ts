@@ -1,5 +1,12 @@
-import { waitingCheques } from '../../domain/treasury/cheque-deposit.rules.ts';
-import { useFresh, useNamedRows, useRows, type Question, type Shown } from '../../offline/index.ts';
+import { goesNext, waitingCheques } from '../../domain/treasury/cheque-deposit.rules.ts';
+import {
+  useEngine,
+  useFresh,
+  useNamedRows,
+  useRows,
+  type Question,
+  type Shown,
+} from '../../offline/index.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useAnswer } from '../list/use-answer.ts';
 
@@ -19,9 +26,17 @@ const inHand = (method: string | undefined): Question => ({
   links: [],
 });
 
+interface Waiting {
+  /** Those that go onto the next slip. */
+  readonly next: readonly AnyRow[];
+  /** Those that were sent or confirmed long ago: they were brought to the bank without a slip, mostly. */
+  readonly older: readonly AnyRow[];
+  readonly slips: readonly Shown[];
+}
+
 /** The cheques that are on no deposit slip yet, the oldest first, and the slips; undefined until they are known. */
-export function useWaitingCheques():
-  { readonly cheques: readonly AnyRow[]; readonly slips: readonly Shown[] } | undefined {
+export function useWaitingCheques(): Waiting | undefined {
+  const today = useEngine().writer.today();
   useFresh('customerPayments');
   useFresh('chequeDeposits');
   useFresh('paymentMethods');
@@ -30,7 +45,12 @@ export function useWaitingCheques():
   const answer = useAnswer(inHand(method), MOST);
   const slips = useRows('chequeDeposits', { orderBy: 'date', descending: true });
   if (!methods || !answer || !slips) return undefined;
-  return { cheques: waitingCheques(answer.rows as readonly AnyRow[], slips, method), slips };
+  const cheques = waitingCheques(answer.rows as readonly AnyRow[], slips, method);
+  return {
+    next: cheques.filter((one) => goesNext(one, today)),
+    older: cheques.filter((one) => !goesNext(one, today)),
+    slips,
+  };
 }
 
 /** By whom a cheque was drawn, as this device knows them. */

@@ -34,30 +34,38 @@ export function WaitingCheques() {
   );
 }
 
-interface WaitingProps {
-  readonly cheques: readonly AnyRow[];
-  readonly slips: readonly Shown[];
-}
+type WaitingProps = NonNullable<ReturnType<typeof useWaitingCheques>>;
 
-function Waiting({ cheques, slips }: WaitingProps) {
+function Waiting({ next, older, slips }: WaitingProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const navigate = useNavigate();
   const { press } = useOneAtATime();
+  const cheques = [...next, ...older];
   const drawerOf = useDrawers(cheques);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const mayMake = mayEver(engine.context.entityOf('chequeDeposits'), 'C', usePerson());
-  // All of them go, as they mostly do, but those that are left out.
-  const ticked = cheques.filter(({ id }) => !left.has(id));
-  const tick = (ids: readonly string[], isOn: boolean): void =>
-    setLeft((before) => {
-      const now = new Set(before);
-      for (const id of ids)
-        if (isOn) now.delete(id);
-        else now.add(id);
-      return now;
-    });
+  // The next ones go, as they mostly do, the older ones stay, unless somebody says otherwise.
+  const ticked = [
+    ...next.filter(({ id }) => chosen.get(id) ?? true),
+    ...older.filter(({ id }) => chosen.get(id) ?? false),
+  ];
+  const tick = (rows: readonly AnyRow[], isOn: boolean): void =>
+    setChosen((before) => new Map([...before, ...rows.map(({ id }) => [id, isOn] as const)]));
+  const listOf = (rows: readonly AnyRow[]) => (
+    <chakra.ul listStyleType="none">
+      {rows.map((cheque) => (
+        <Cheque
+          key={cheque.id}
+          cheque={cheque}
+          name={drawerOf(cheque)}
+          isTicked={ticked.includes(cheque)}
+          onTick={(isOn) => tick([cheque], isOn)}
+        />
+      ))}
+    </chakra.ul>
+  );
   const make = async (): Promise<void> => {
     try {
       const { lookup, today } = engine.writer;
@@ -106,29 +114,22 @@ function Waiting({ cheques, slips }: WaitingProps) {
           </Trans>
         </Quiet>
       )}
-      {cheques.length > 1 && (
+      {next.length > 1 && (
         <CheckBox
           label={t`Tick all`}
-          checked={ticked.length === cheques.length}
-          onChange={(isOn) =>
-            tick(
-              cheques.map(({ id }) => id),
-              isOn,
-            )
-          }
+          checked={next.every((cheque) => ticked.includes(cheque))}
+          onChange={(isOn) => tick(next, isOn)}
         />
       )}
-      <chakra.ul listStyleType="none">
-        {cheques.map((cheque) => (
-          <Cheque
-            key={cheque.id}
-            cheque={cheque}
-            name={drawerOf(cheque)}
-            isTicked={!left.has(cheque.id)}
-            onTick={(isOn) => tick([cheque.id], isOn)}
-          />
-        ))}
-      </chakra.ul>
+      {listOf(next)}
+      {older.length > 0 && (
+        <>
+          <chakra.h3 textStyle="dense" color="fg.muted" mt="6" mb="2">
+            <Trans>Older cheques, sent or confirmed already</Trans>
+          </chakra.h3>
+          {listOf(older)}
+        </>
+      )}
     </section>
   );
 }

@@ -85,6 +85,19 @@ it('cheques wait, the oldest first; those that are ticked make a slip, which lea
   expect(within(others).getAllByRole('listitem')).toHaveLength(1);
 });
 
+it('what was confirmed long ago stands below, and goes only where somebody ticks it', async () => {
+  const old = cheque('6', { status: 'confirmed', date: '2024-03-01', amount: 7_000 });
+  await openCheques({ ...ROWS, customerPayments: [...ROWS.customerPayments, old] });
+  const list = await waiting();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(4));
+  expect(within(list).getAllByRole('listitem').at(-1)!.textContent).toContain('0006');
+  expect(plain(list.textContent)).toContain('3 ticked · 250,00 €');
+  expect(within(list).getByText('Older cheques, sent or confirmed already')).toBeTruthy();
+  expect(within(list).getByLabelText<HTMLInputElement>('Tick all').checked).toBe(true);
+  fireEvent.click((await within(list).findAllByLabelText('Menuiserie Roux')).at(-1)!);
+  await waitFor(() => expect(plain(list.textContent)).toContain('4 ticked · 320,00 €'));
+});
+
 const SLIP: AnyRow = {
   id: 's',
   displayLine1: '000001',

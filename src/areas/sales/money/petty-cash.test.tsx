@@ -43,6 +43,16 @@ const ROWS = {
   ],
 };
 
+it('a cash book that nobody opened leads to its opening balance, whatever was paid in cash', async () => {
+  const rows = { ...ROWS, cashMovements: [] };
+  await openSales('/sales/moneyEntrances?look=cash', rows, ACCOUNTS);
+  const page = await screen.findByRole('region', { name: 'Petty cash' });
+  expect(page.textContent).not.toContain('€');
+  expect(within(page).queryByRole('link', { name: 'New cash movement' })).toBeNull();
+  fireEvent.click(within(page).getByRole('link', { name: 'Enter the opening balance' }));
+  expect(plain((await screen.findByLabelText(/^Kind/)).textContent)).toContain('Opening balance');
+});
+
 it('the cash book of a month tells what was carried over and the balance after each movement', async () => {
   await openSales('/sales/moneyEntrances?look=cash&month=2026-11', ROWS, ACCOUNTS);
   const book = await screen.findByRole('table', { name: 'Cash book of November 2026' });
