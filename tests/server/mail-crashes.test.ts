@@ -13,21 +13,24 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 function fakeMailServer() {
   const taken: Mail[] = [];
   const fates: ('dies after' | MailTrouble)[] = [];
+  const server = { meanwhile: async () => {} };
   const mailer: Mailer = {
     async send(mail) {
       const fate = fates.shift();
+      await server.meanwhile();
       if (fate !== undefined && fate !== 'dies after') throw new MailProblem(fate, '550 ada@roux.example');
       taken.push(mail);
       if (fate === 'dies after') throw new Error('killed');
-      return { refused: [] };
+      return { refused: [mail.to].flat().slice(1) };
     },
     close: () => {},
   };
-  return { taken, fates, mailer };
+  return Object.assign(server, { taken, fates, mailer });
 }
 
 await onBothEngines('a mail to a customer is sent once', (fresh) => {
   let test: TestApp;
+  let admin: Caller;
   let accounts: Caller;
   let customer: string;
   let clock: { now(): number; pass(ms: number): void };
@@ -42,7 +45,7 @@ await onBothEngines('a mail to a customer is sent once', (fresh) => {
     test = await testApp({ db });
     // What is sent, the tests send.
     await test.app.services.mailSender.close();
-    const admin = await newCaller(test, ['admin']);
+    admin = await newCaller(test, ['admin']);
     accounts = await newCaller(test, ['accounts']);
     customer = await made(admin, 'companies', { name: 'Menuiserie Roux' });
   });
@@ -54,14 +57,29 @@ await onBothEngines('a mail to a customer is sent once', (fresh) => {
     expect(answer.status, answer.text).toBe(201);
     return id;
   };
-  const queued = (): Promise<string> =>
+  const queued = (more: object = {}): Promise<string> =>
     made(accounts, 'mails', {
       kind: 'statement',
       customer,
       to: ['ada@roux.example'],
       subject: 'Relevé',
       text: 'Bonjour',
+      ...more,
     });
+  /** Somebody with an address, and what erases them. */
+  async function person(address: string): Promise<() => Promise<void>> {
+    const emails = [{ lineKey: 'a', address }];
+    const id = await made(accounts, 'contacts', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      company: customer,
+      emails,
+    });
+    return async () => {
+      const erased = await admin.put(`/contacts/${id}`, { erasedOn: '2026-11-20' });
+      expect(erased.status, erased.text).toBe(200);
+    };
+  }
   const rowOf = async (id: string): Promise<Body> => (await accounts.get(`/mails/${id}`)).body;
   const said: string[] = [];
   /** A process that sends: it ends where `db` does. */
@@ -162,5 +180,41 @@ await onBothEngines('a mail to a customer is sent once', (fresh) => {
     await live();
     expect(server.taken).toMatchObject([{ to: ['compta@roux.example'] }]);
     expect(await rowOf(id)).toMatchObject({ status: 'sent', reason: null });
+  });
+
+  it('not to somebody who was erased while it waited', async () => {
+    const erase = await person('late@secret.example');
+    const id = await queued({ to: ['late@secret.example'] });
+    await erase();
+    await liveOn();
+    expect(server.taken).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', trouble: 'erased', to: [], text: null });
+  });
+
+  it('and nothing comes back of whom was erased as it was handed over, whether it was taken or not', async () => {
+    for (const fate of [undefined, 'refused'] as const) {
+      const erase = await person('grace@secret.example');
+      const id = await queued({ to: ['grace@secret.example'] });
+      if (fate) server.fates.push(fate);
+      server.meanwhile = erase;
+      await live();
+      server.meanwhile = async () => {};
+      const emptied = { to: [], subject: '-', text: null, refused: [], reason: null };
+      expect(await rowOf(id)).toMatchObject({ ...emptied, status: fate ? 'failed' : 'sent' });
+    }
+  });
+
+  it('nor of one of several who was erased meanwhile', async () => {
+    for (const fate of [undefined, 'refused'] as const) {
+      const erase = await person('grace@secret.example');
+      await person('ada@roux.example');
+      const id = await queued({ to: ['ada@roux.example', 'grace@secret.example'] });
+      if (fate) server.fates.push(fate);
+      server.meanwhile = erase;
+      await live();
+      server.meanwhile = async () => {};
+      const left = { to: ['ada@roux.example'], refused: [], reason: null, text: 'Bonjour' };
+      expect(await rowOf(id)).toMatchObject({ ...left, status: fate ? 'failed' : 'sent' });
+    }
   });
 });

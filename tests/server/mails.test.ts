@@ -271,23 +271,6 @@ it('with a person goes what was mailed to them, known to be theirs or not, and t
   expect(rows[0]!.kept).not.toMatch(/grace@/i);
 });
 
-it('what still waits for somebody who is erased does not go', async () => {
-  const person = await made(accounts, 'contacts', {
-    firstName: 'Grace',
-    lastName: 'Hopper',
-    company: customer,
-    emails: [{ lineKey: 'a', address: 'late@secret.example' }],
-  });
-  await test.app.services.mailSender.settled();
-  const id = await made(accounts, 'mails', letter({ kind: 'statement', to: ['late@secret.example'] }));
-  await admin.put(`/contacts/${person}`, { erasedOn: DAY });
-  await sent();
-  const row = await rowOf(id);
-  // It went before, or not at all.
-  expect(row['to']).toEqual([]);
-  expect(['sent', 'failed']).toContain(row['status']);
-});
-
 it('of one person so many go in an hour; more wait for their turn, and what would not go in a day is refused', async () => {
   const busy = await newCaller(test, ['accounts']);
   const queue = async (count: number): Promise<void> => {
