@@ -221,8 +221,33 @@ describe('who may mail what', () => {
         ...(may ? [201, 201] : [403, 403]),
       ]);
     }
-    const id = await made(accounts, 'mails', letter({ kind: 'statement' }));
-    expect((await marie.get(`/mails/${id}`)).status, 'a statement tells payments').toBe(404);
+  });
+
+  it('and read by whoever may: those of quotes by who wrote them and who may send any, others by who may issue', async () => {
+    const mails = {
+      own: await made(marie, 'mails', ofQuote(await quoted())),
+      invoice: await made(accounts, 'mails', ofInvoice(await issued())),
+      statement: await made(accounts, 'mails', letter({ kind: 'statement' })),
+    };
+    const readBy = async (caller: Caller) => {
+      const listed = (await caller.get('/mails?size=1000')).body as unknown as { id: string }[];
+      const found: string[] = [];
+      for (const [name, id] of Object.entries(mails)) {
+        const { status } = await caller.get(`/mails/${id}`);
+        expect(
+          listed.some((one) => one.id === id),
+          name,
+        ).toBe(status === 200);
+        if (status === 200) found.push(name);
+      }
+      return found;
+    };
+    expect(await readBy(marie)).toEqual(['own']);
+    for (const { name: role } of ROLES) {
+      const all = role === 'admin' || role === 'accounts';
+      const expected = all ? ['own', 'invoice', 'statement'] : role === 'service_manager' ? ['own'] : [];
+      expect([role, await readBy(await newCaller(test, [role]))]).toEqual([role, expected]);
+    }
   });
 
   it('what becomes of a mail nobody says, and what was sent nobody changes', async () => {
