@@ -45,8 +45,9 @@ await onBothEngines('a mail to a customer is sent once', (fresh) => {
     test = await testApp({ db });
     // What is sent, the tests send.
     await test.app.services.mailSender.close();
-    admin = await newCaller(test, ['admin']);
-    accounts = await newCaller(test, ['accounts']);
+    admin = await newCaller(test, ['admin'], { email: 'head@rhone.example' });
+
+    accounts = await newCaller(test, ['accounts'], { email: 'accounts@rhone.example' });
     customer = await made(admin, 'companies', { name: 'Menuiserie Roux' });
   });
   afterAll(() => test.close());
@@ -216,5 +217,74 @@ await onBothEngines('a mail to a customer is sent once', (fresh) => {
       const left = { to: ['ada@roux.example'], refused: [], reason: null, text: 'Bonjour' };
       expect(await rowOf(id)).toMatchObject({ ...left, status: fate ? 'failed' : 'sent' });
     }
+  });
+
+  it('by a process that stalls past its lease, though somebody asks for it again before that one ends', async () => {
+    const id = await queued();
+    server.meanwhile = async () => {
+      server.meanwhile = async () => {};
+      clock.pass(LEASE_MS + 1);
+      await live();
+      expect(await rowOf(id)).toMatchObject({ status: 'failed', trouble: 'unknown' });
+      expect((await accounts.put(`/mails/${id}`, { status: 'queued' })).status).toBe(200);
+    };
+    await live();
+    await liveOn();
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', trouble: null });
+  });
+
+  it('but to another address where that is what was asked for meanwhile', async () => {
+    const id = await queued();
+    server.meanwhile = async () => {
+      server.meanwhile = async () => {};
+      clock.pass(LEASE_MS + 1);
+      await live();
+      const again = { status: 'queued', to: ['compta@roux.example'] };
+      expect((await accounts.put(`/mails/${id}`, again)).status).toBe(200);
+    };
+    await live();
+    expect(server.taken.map(({ to }) => to)).toEqual([['ada@roux.example'], ['compta@roux.example']]);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', to: ['compta@roux.example'] });
+  });
+
+  it('not at all where its row says that it has left, though it is due', async () => {
+    const id = await queued();
+    await live();
+    await test.db.query('update mail_outbox set next_at = $2, is_begun = false where mail_id = $1', [
+      id,
+      new Date(clock.now()).toISOString(),
+    ]);
+    await liveOn();
+    expect(server.taken).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
+  });
+
+  it('with its copy, and whatever is answered, to whoever asked for it again', async () => {
+    const id = await queued({ copy: true });
+    server.fates.push('refused');
+    await live();
+    expect((await admin.put(`/mails/${id}`, { status: 'queued' })).status).toBe(200);
+    await live();
+    expect(server.taken).toMatchObject([{ bcc: 'head@rhone.example', replyTo: 'head@rhone.example' }]);
+  });
+
+  it('and where its paper cannot be made the log says of what kind the error was and where, and no more', async () => {
+    const id = await queued();
+    const mortal: Db = {
+      ...test.db,
+      transaction: test.db.transaction.bind(test.db),
+      query: (sql, values) =>
+        /from "?users"? /.test(sql)
+          ? Promise.reject(new RangeError('ada@roux.example'))
+          : test.db.query(sql, values),
+    };
+    said.length = 0;
+    await live(process(mortal));
+    expect(await rowOf(id)).toMatchObject({ status: 'queued' });
+    expect(said.join()).toMatch(/"trouble":"file","error":"RangeError","at":\["\s+at /);
+    expect(said.join()).not.toContain('ada@');
+    await liveOn();
+    expect(await rowOf(id)).toMatchObject({ status: 'sent' });
   });
 });
