@@ -1,6 +1,6 @@
-import type { LetterLanguage } from '../treasury/reminder.rules.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
+import type { DocumentLanguage } from './document-language.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { MailKind } from './mail.entity.ts';
 import { owedAmounts, sumOpen, type OpenAmount } from './open-amounts.rules.ts';
@@ -29,7 +29,7 @@ export interface Proposal {
  * Subject and text that a mail begins with. In the customer's language and not the page's, as paper is: whoever sends it need
  * not work in it, so it comes from no catalogue.
  */
-export function mailProposal(language: LetterLanguage, facts: MailFacts): Proposal {
+export function mailProposal(language: DocumentLanguage, facts: MailFacts): Proposal {
   const { house, sender } = facts;
   const words = language === 'fr' ? inFrench(facts) : inEnglish(facts);
   const signed = [sender, house].filter(Boolean).join('\n');
