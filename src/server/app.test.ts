@@ -156,6 +156,8 @@ describe('the API', () => {
       etag: true,
       delta: true,
       push: true,
+      // No mail server is set here.
+      mailFiles: true,
     });
     expect((await get('/ready')).json()).toEqual({ ready: true });
     const health = await get('/health');

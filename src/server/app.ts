@@ -259,6 +259,7 @@ function apiRoutes(
           webPush: vapid !== undefined,
           companyRegister: config.companyRegisterUrl !== undefined,
           eInvoicing: transmits,
+          mailFiles: options.mailer === undefined && config.smtpUrl === undefined,
         },
       ),
     );

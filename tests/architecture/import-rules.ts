@@ -31,7 +31,7 @@ const SHARED_DOMAIN = [
   '^src/domain/hr/expense-(amounts|kinds|limits|payment\\.rules)\\.ts$',
   '^src/domain/einvoice/(einvoice|einvoice-xml|check-einvoice)\\.ts$',
   '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
-  '^src/domain/sales/units\\.ts$',
+  '^src/domain/sales/(units|document-language)\\.ts$',
 ];
 const DOOR = '^src/offline/(index|upkeep)\\.ts$';
 

@@ -57,7 +57,7 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: everyone, verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'C' },
   ],
-  // Statements; of quotes, invoices and reminders: `mails.test.ts`.
+  // Statements; those of quotes, whoever wrote them: `mails.test.ts`.
   mails: [
     { roles: ['admin', 'accounts'], verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'C' },

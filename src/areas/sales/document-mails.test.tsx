@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { me, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
+import { answer, me, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import { CUSTOMER, openSales, quoteRow } from './sales-pages.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -106,6 +106,28 @@ describe('a quote is sent by e-mail', () => {
     const records = await engine.db.strict.outbox.toArray();
     const of = (collection: string) => records.find((record) => record.collection === collection)!;
     expect(of('mails').deps).toEqual([of('quotes').seq]);
+  });
+
+  it('in the language that its paper was sent in', async () => {
+    const quote = quoteRow({ status: 'Sent', contact: 'ada', sentAs: { language: 'en' } });
+    await open('/sales/quotes/q', { quotes: [quote] });
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    expect((await boxOf('Subject')).value).toMatch(/^Quote /);
+  });
+
+  it('and nobody is told that it goes to them where the server writes files instead', async () => {
+    const send: RenderWithEngineOptions['send'] = ({ path }) =>
+      path === '/capabilities'
+        ? Promise.resolve(answer(200, { idempotency: true, etag: true, delta: true, mailFiles: true }))
+        : new Promise<never>(() => {});
+    const { engine } = await open('/sales/quotes/q', { quotes: [quoteRow({ contact: 'ada' })] }, ['user'], {
+      send,
+    });
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    await (await sheet()).findByText(/^No mail server is set: the e-mail becomes a file on the server/);
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await screen.findByText('The e-mail becomes a file on the server.');
+    expect(await mailsOf(engine)).toHaveLength(1);
   });
 
   it('says what is wrong with an address, and sends nothing', async () => {

@@ -13,6 +13,12 @@ export const languageAmong = (...known: readonly Speaker[]): DocumentLanguage | 
     .map((one) => one?.['language'])
     .find((language): language is DocumentLanguage => language === 'fr' || language === 'en');
 
+/** What a letter about a document is written in: that of its paper as it was sent, else what its customer reads. */
+export function letterLanguage(document: Speaker, ...known: readonly Speaker[]): DocumentLanguage {
+  const held = [document?.['issuedAs'], document?.['sentAs']] as Speaker[];
+  return languageAmong(...held, ...known) ?? USUAL_LANGUAGE;
+}
+
 interface Named {
   readonly customer?: string | null | undefined;
   readonly contact?: string | null | undefined;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { invoiceOfClaim } from './claim-invoice.rules.ts';
-import { languageAmong } from './document-language.ts';
+import { languageAmong, letterLanguage } from './document-language.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { invoiceOfQuote } from './quote-billing.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
@@ -61,4 +61,13 @@ it('a customer speaks their company’s language, else that of the person there'
   expect(languageAmong({ language: 'en' }, { language: 'fr' })).toBe('en');
   expect(languageAmong({ language: 'de' }, { language: 'en' })).toBe('en');
   expect(languageAmong(undefined, null)).toBeUndefined();
+});
+
+it('a letter is in the language of the paper that it brings, else of the company, else of the person', () => {
+  const [french, english] = [{ language: 'fr' }, { language: 'en' }];
+  expect(letterLanguage({ issuedAs: english }, french, french)).toBe('en');
+  expect(letterLanguage({ sentAs: english }, french, french)).toBe('en');
+  expect(letterLanguage({ sentAs: null }, english, french)).toBe('en');
+  expect(letterLanguage(undefined, null, english)).toBe('en');
+  expect(letterLanguage({}, undefined, {})).toBe('fr');
 });

@@ -1,7 +1,9 @@
-import type { LetterLanguage } from '../treasury/reminder.rules.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
+import type { DocumentLanguage } from './document-language.ts';
+import type { InvoiceRow } from './invoice.rules.ts';
 import type { MailKind } from './mail.entity.ts';
+import { owedAmounts, sumOpen, type OpenAmount } from './open-amounts.rules.ts';
 
 /** What stands for the number of a document that has none yet: the server says it as the mail goes. */
 const NUMBER = { en: '{number}', fr: '{numéro}' } as const;
@@ -27,7 +29,7 @@ export interface Proposal {
  * Subject and text that a mail begins with. In the customer's language and not the page's, as paper is: whoever sends it need
  * not work in it, so it comes from no catalogue.
  */
-export function mailProposal(language: LetterLanguage, facts: MailFacts): Proposal {
+export function mailProposal(language: DocumentLanguage, facts: MailFacts): Proposal {
   const { house, sender } = facts;
   const words = language === 'fr' ? inFrench(facts) : inEnglish(facts);
   const signed = [sender, house].filter(Boolean).join('\n');
@@ -50,6 +52,26 @@ const textOf = (row: AnyRow | undefined, name: string): string => {
 const totalOf = (row: AnyRow | undefined): string =>
   formatEuro(Math.abs(Number(row?.['calculatedTotal'] ?? 0)));
 const isCreditNote = (row: AnyRow | undefined): boolean => row?.['type'] === 'credit note';
+
+interface Owed {
+  /** The day of all of it, where nothing of it is paid and all is due at once. */
+  readonly whole?: string;
+  /** What else is open, the first due first: of what is paid nobody is asked. */
+  readonly open: readonly OpenAmount[];
+  readonly isPart: boolean;
+}
+function owedOf(document: AnyRow | undefined): Owed {
+  const invoice = document as unknown as InvoiceRow | undefined;
+  const open = invoice ? owedAmounts(invoice) : [];
+  const isPart = sumOpen(open) !== invoice?.calculatedTotal;
+  return open.length === 1 && !isPart
+    ? { whole: formatDate(open[0]!.date), open: [], isPart }
+    : { open, isPart };
+}
+const listed = (title: string, open: readonly OpenAmount[], by: string): string =>
+  open.length === 0
+    ? ''
+    : [title, ...open.map((one) => `– ${formatEuro(one.open)} ${by} ${formatDate(one.date)}`)].join('\n');
 
 function inFrench({ kind, document, contact, today }: MailFacts): Words {
   const [last, title] = [textOf(contact, 'lastName'), textOf(contact, 'title')];
@@ -86,12 +108,13 @@ function inFrench({ kind, document, contact, today }: MailFacts): Words {
         `Veuillez trouver ci-joint notre avoir ${number}${about}, d’un montant de ${totalOf(document)} TTC.`,
       ],
     };
-  const due = textOf(document, 'calculatedDue');
+  const { whole, open, isPart } = owedOf(document);
   return {
     ...frame,
     subject: `Facture ${number}`,
     says: [
-      `Veuillez trouver ci-joint notre facture ${number}${about}, d’un montant de ${totalOf(document)} TTC${due && `, à régler pour le ${formatDate(due)}`}.`,
+      `Veuillez trouver ci-joint notre facture ${number}${about}, d’un montant de ${totalOf(document)} TTC${whole ? `, à régler pour le ${whole}` : ''}.`,
+      listed(isPart ? 'Reste à régler\u202f:' : 'À régler\u202f:', open, 'pour le'),
     ],
   };
 }
@@ -127,12 +150,13 @@ function inEnglish({ kind, document, contact, today }: MailFacts): Words {
         `Please find attached our credit note ${number}${about} for ${totalOf(document)} including VAT.`,
       ],
     };
-  const due = textOf(document, 'calculatedDue');
+  const { whole, open, isPart } = owedOf(document);
   return {
     ...frame,
     subject: `Invoice ${number}`,
     says: [
-      `Please find attached our invoice ${number}${about} for ${totalOf(document)} including VAT${due && `, to be paid by ${formatDate(due)}`}.`,
+      `Please find attached our invoice ${number}${about} for ${totalOf(document)} including VAT${whole ? `, to be paid by ${whole}` : ''}.`,
+      listed(isPart ? 'Still to be paid:' : 'To be paid:', open, 'by'),
     ],
   };
 }

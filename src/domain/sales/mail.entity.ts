@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, link, links, longText, status, text, texts, timestamp } from '../kernel/field.ts';
-import { grant, having } from '../kernel/grants.ts';
+import { grant, having, own } from '../kernel/grants.ts';
 import { KEEPERS, mailMachine } from './mail.machine.ts';
 
 /** What a customer is mailed: each brings its paper as a PDF. */
@@ -47,8 +47,9 @@ export const mail = defineEntity({
   settled: ['kind', 'customer', 'quote', 'invoice', 'level'],
   erasedWith: ['contacts'],
   access: [
-    // What is read with the document that it brings; a statement with the payments that it tells.
-    grant('everyone', 'R', { except: having('kind', 'statement') }),
+    // A letter to a customer is read by whoever may write it, and is on nobody else's device.
+    grant('everyone', 'R', { rows: own('createdBy'), only: having('kind', 'quote') }),
+    grant(['service_manager'], 'R', { rows: having('kind', 'quote') }),
     grant(KEEPERS, 'R'),
     grant('everyone', 'C', { rows: having('kind', 'quote'), states: ['queued'] }),
     grant(KEEPERS, 'C', { states: ['queued'] }),

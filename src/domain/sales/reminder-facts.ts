@@ -1,6 +1,6 @@
 import { formatDate, formatEuro, formatPercent } from '../kernel/format.ts';
 import type { LateClaim } from './late-claim.rules.ts';
-import type { LetterLanguage } from '../treasury/reminder.rules.ts';
+import type { DocumentLanguage } from './document-language.ts';
 
 interface Facts {
   readonly name: string;
@@ -14,7 +14,10 @@ interface Facts {
  * The invoice that a letter speaks of. In the customer's language and not the page's: whoever writes need not work in it, so it
  * comes from no catalogue.
  */
-export function factsOfReminder(language: LetterLanguage, { name, claim, isClaimed, today }: Facts): string {
+export function factsOfReminder(
+  language: DocumentLanguage,
+  { name, claim, isClaimed, today }: Facts,
+): string {
   const [overdue, due] = [formatEuro(claim.overdue), formatDate(claim.due)];
   const [interest, indemnity] = [formatEuro(claim.interest), formatEuro(claim.indemnity)];
   const [rate, until] = [formatPercent(claim.rate, 2), formatDate(today)];

@@ -1,5 +1,6 @@
 import { addDays } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
+import type { DocumentLanguage } from '../sales/document-language.ts';
 
 const numberOf = (value: unknown): number => Number(value ?? 0);
 const remindedAt = (invoice: AnyRow): readonly unknown[] =>
@@ -21,14 +22,8 @@ export function nextLevel(invoice: AnyRow, levels: readonly AnyRow[]): AnyRow | 
 /** The first day on which one reminds at this level of what was due then. */
 export const reminderDay = (level: AnyRow, due: string): string => addDays(due, numberOf(level['days']));
 
-export type LetterLanguage = 'en' | 'fr';
-/** Of who is written to, else of the customer; a house in France writes French unless told. */
-export function letterLanguage(...said: readonly unknown[]): LetterLanguage {
-  return said.find((one): one is LetterLanguage => one === 'en' || one === 'fr') ?? 'fr';
-}
-
 /** Subject and letter of a level, in this language or, where it has none, in the other. */
-export function letterOf(level: AnyRow, language: LetterLanguage): { subject: string; letter: string } {
+export function letterOf(level: AnyRow, language: DocumentLanguage): { subject: string; letter: string } {
   const of = (name: 'subject' | 'letter'): string => {
     const [own, other] = language === 'fr' ? ['Fr', 'En'] : ['En', 'Fr'];
     return String(level[`${name}${own}`] || level[`${name}${other}`] || '');

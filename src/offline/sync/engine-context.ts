@@ -17,6 +17,8 @@ export interface Capabilities {
   /** Companies are looked up in a public register. */
   readonly companyRegister?: boolean;
   readonly eInvoicing?: boolean;
+  /** What is mailed becomes a file on the server, and goes to nobody. */
+  readonly mailFiles?: boolean;
 }
 export const PLAIN_SERVER: Capabilities = {
   idempotency: false,

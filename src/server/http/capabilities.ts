@@ -14,6 +14,8 @@ export interface Capabilities {
   companyRegister: boolean;
   /** Issued invoices go to an approved platform: /transmissions. */
   eInvoicing: boolean;
+  /** No mail server is set: what is mailed becomes a file on this server. */
+  mailFiles: boolean;
 }
 
 export const CAPABILITIES: Capabilities = {
@@ -26,6 +28,7 @@ export const CAPABILITIES: Capabilities = {
   webPush: false,
   companyRegister: false,
   eInvoicing: false,
+  mailFiles: false,
 };
 
 /** `GET /capabilities`, public. */

@@ -14,6 +14,7 @@ import type { FileStore } from '../files/store.ts';
 import type { Clock } from '../ports.ts';
 import { createLookup } from '../store/lookup.ts';
 import { NOBODY, serverReader } from '../store/reader.ts';
+import type { QueuedMail } from './mail-outbox.ts';
 import type { Mail } from './mailer.ts';
 
 interface Parts {
@@ -22,11 +23,18 @@ interface Parts {
   readonly clock: Clock;
 }
 
-/** The mail of a row with its paper, as its customer gets it: made when it is sent, by what makes it on a device. */
-export async function documentMail(parts: Parts, organisation: string, row: MailRow): Promise<Mail> {
+/**
+ * The mail of a row with its paper, as its customer gets it: made when it is sent, by what makes it on a device. It comes from
+ * whoever asked for it last: an answer, and the copy, is theirs.
+ */
+export async function documentMail(
+  parts: Parts,
+  { organisation, byUser }: Pick<QueuedMail, 'organisation' | 'byUser'>,
+  row: MailRow,
+): Promise<Mail> {
   const { timeZone } = await serverReader(parts.db, organisation);
   const lookup = createLookup(parts.db, organisation, timeZone);
-  const sender = row.createdBy ? await lookup.get('users', row.createdBy) : undefined;
+  const sender = await lookup.get('users', byUser);
   const [own] = await lookup.where('companies', { calculatedOwn: OWN });
   const { paper, number } = await paperOf(parts, organisation, row);
   const content = Buffer.from(await makePaper(paper, await readFonts()));

@@ -4,6 +4,8 @@ import { iso, putOff as putOffIn, type OutboxTable, type Taken } from '../outbox
 /** A mail that was taken up. */
 export interface QueuedMail extends Taken {
   readonly mailId: string;
+  /** Who asked for it, and for it again. */
+  readonly byUser: string;
   /** Somebody began to hand it to the mail server, and has not told what came of it. */
   readonly isBegun: boolean;
 }
@@ -11,7 +13,7 @@ export interface QueuedMail extends Taken {
 export const MAILS: OutboxTable = {
   name: 'mail_outbox',
   id: 'mail_id',
-  told: 'o.mail_id as "mailId", o.is_begun as "isBegun"',
+  told: 'o.mail_id as "mailId", o.by_user as "byUser", o.is_begun as "isBegun"',
 };
 
 /** So many mails of one person go out in an hour: what is more waits for its turn, */
@@ -75,4 +77,12 @@ export async function putOffMail(db: Queryable, queued: QueuedMail, until: numbe
       key(queued).slice(0, 2),
     );
   return isOurs;
+}
+
+/** It has left: nobody sends it any more, whoever has asked for it again meanwhile. */
+export async function closeMail(tx: Tx, { organisation, mailId }: QueuedMail): Promise<void> {
+  await tx.query('update mail_outbox set next_at = null where organisation = $1 and mail_id = $2', [
+    organisation,
+    mailId,
+  ]);
 }

@@ -4,9 +4,9 @@ import { Paperclip, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 import { OWN } from '../../../domain/kernel/own-company.ts';
 import { mailProposal } from '../../../domain/sales/mail-words.ts';
-import { letterLanguage } from '../../../domain/treasury/reminder.rules.ts';
+import { letterLanguage } from '../../../domain/sales/document-language.ts';
 import { useEngine, usePerson, useRow, useRows } from '../../../offline/index.ts';
-import { createAfter } from '../../../offline/upkeep.ts';
+import { createAfter, useCapability } from '../../../offline/upkeep.ts';
 import { Button } from '../../button.tsx';
 import { CheckBox } from '../../form/check-box.tsx';
 import { TextsControl } from '../../form/controls/texts-control.tsx';
@@ -77,8 +77,7 @@ function useProposal({ asked, known, house, sender }: LetterProps): Required<Typ
       text: String(failed['text'] ?? ''),
       copy: failed['copy'] === true,
     };
-  const held = (document?.['issuedAs'] as { language?: string } | null | undefined)?.language;
-  const language = letterLanguage(held, known.customer?.['language'], known.contact?.['language']);
+  const language = letterLanguage(document, known.customer, known.contact);
   const proposed =
     kind === 'reminder'
       ? { subject: '', text: '' }
@@ -105,6 +104,7 @@ function Letter(props: LetterProps) {
   const engine = useEngine();
   const toast = useToast();
   const hasNetwork = useHasNetwork();
+  const isFile = useCapability('mailFiles') === true;
   const { busy, press } = useOneAtATime();
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState(NO_PROBLEMS);
@@ -131,9 +131,11 @@ function Letter(props: LetterProps) {
       else if (named) await createAfter(engine, [`${named[0]}s`, named[1]], 'mails', values);
       else await engine.create('mails', values);
       toast({
-        text: hasNetwork
-          ? t`The e-mail is being sent.`
-          : t`The e-mail is sent as soon as there is a network.`,
+        text: isFile
+          ? t`The e-mail becomes a file on the server.`
+          : hasNetwork
+            ? t`The e-mail is being sent.`
+            : t`The e-mail is sent as soon as there is a network.`,
       });
       onQueued?.();
       onClose();
@@ -164,7 +166,12 @@ function Letter(props: LetterProps) {
             <ProblemNote problem={whole} isWhole />
           </Notice>
         )}
-        {!hasNetwork && (
+        {isFile && (
+          <Notice tone="warning">
+            <Trans>No mail server is set: the e-mail becomes a file on the server, and nobody gets it.</Trans>
+          </Notice>
+        )}
+        {!hasNetwork && !isFile && (
           <Notice tone="offline">
             <Trans>It waits on this device, and is sent as soon as there is a network.</Trans>
           </Notice>
