@@ -149,6 +149,16 @@ describe('an invoice', () => {
     expect(box.checked).toBe(false);
   });
 
+  it('has its credit notes and the claims for its late payment apart', async () => {
+    const credit = issuedRow({ id: 'c', type: 'credit note', creditOf: 'i', displayLine1: 'AV-1' });
+    const claim = issuedRow({ id: 'd', claimOf: 'i', displayLine1: 'FA-CLAIM' });
+    await openSales('/sales/invoices/i', { invoices: [issuedRow(), credit, claim] }, ACCOUNTS);
+    fireEvent.click(await screen.findByRole('link', { name: /^Claims for late payment/ }));
+    const claims = await screen.findByRole('region', { name: 'Claims for late payment' });
+    expect(await within(claims).findByText(/FA-CLAIM/)).toBeDefined();
+    expect(within(claims).queryByText(/AV-1/)).toBeNull();
+  });
+
   it('keeps what is typed of a credit note under what was chosen for it: other lines begin anew', async () => {
     const keyOf = async (name: string, quantity?: string) => {
       const { router } = await openSales('/sales/invoices/i', { invoices: [issuedRow()] }, ACCOUNTS);
