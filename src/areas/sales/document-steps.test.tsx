@@ -4,7 +4,8 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { totalsOf } from '../../domain/sales/document.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { me } from '../../testing/render-with-engine.tsx';
-import { openSales, quoteRow } from './sales-pages.fixture.tsx';
+import { begunIn } from '../../ui/pages/begun.ts';
+import { LINES, openSales, quoteRow } from './sales-pages.fixture.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const ACCOUNTS = { person: { ...me, roles: ['accounts'] } } as const;
@@ -117,6 +118,63 @@ describe('an invoice', () => {
       ['Workshop', null],
       ['Oak', 2],
     ]);
+  });
+
+  const creditSheet = async () => {
+    await press('More');
+    fireEvent.click(await screen.findByRole('link', { name: 'Credit note…' }));
+    return within(await screen.findByRole('dialog'));
+  };
+
+  it('is credited for what is left of its lines alone, and says which are credited already', async () => {
+    const [, hinge, oak] = LINES;
+    const credit = issuedRow({ id: 'c', type: 'credit note', creditOf: 'i' });
+    const lines = [hinge, { ...oak, quantity: 3 }];
+    const discarded = { ...credit, id: 'd', status: 'draft', lines: [oak] };
+    await openSales(
+      '/sales/invoices/i',
+      { invoices: [issuedRow(), { ...credit, lines }, discarded] },
+      ACCOUNTS,
+    );
+    const sheet = await creditSheet();
+    const box = await sheet.findByRole<HTMLInputElement>('checkbox', { name: 'Hinge' });
+    expect([box.checked, box.disabled]).toEqual([false, true]);
+    expect(sheet.getAllByText('Credited already')).toHaveLength(1);
+    const quantity = sheet.getByLabelText<HTMLInputElement>('Quantity of Oak');
+    expect(quantity.value).toBe('4');
+    fireEvent.change(quantity, { target: { value: '5' } });
+    expect(sheet.getByText('At most 4')).toBeDefined();
+    fireEvent.click(sheet.getByRole('checkbox', { name: 'Tick all' }));
+    fireEvent.click(sheet.getByRole('checkbox', { name: 'Tick all' }));
+    expect(box.checked).toBe(false);
+  });
+
+  it('has its credit notes and the claims for its late payment apart', async () => {
+    const credit = issuedRow({ id: 'c', type: 'credit note', creditOf: 'i', displayLine1: 'AV-1' });
+    const claim = issuedRow({ id: 'd', claimOf: 'i', displayLine1: 'FA-CLAIM' });
+    await openSales('/sales/invoices/i', { invoices: [issuedRow(), credit, claim] }, ACCOUNTS);
+    fireEvent.click(await screen.findByRole('link', { name: /^Claims for late payment/ }));
+    const claims = await screen.findByRole('region', { name: 'Claims for late payment' });
+    expect(await within(claims).findByText(/FA-CLAIM/)).toBeDefined();
+    expect(within(claims).queryByText(/AV-1/)).toBeNull();
+  });
+
+  it('keeps what is typed of a credit note under what was chosen for it: other lines begin anew', async () => {
+    const keyOf = async (name: string, quantity?: string) => {
+      const { router } = await openSales('/sales/invoices/i', { invoices: [issuedRow()] }, ACCOUNTS);
+      const sheet = await creditSheet();
+      for (const one of ['Hinge', 'Oak', 'Lock'])
+        if (one !== name) fireEvent.click(await sheet.findByRole('checkbox', { name: one }));
+      if (quantity)
+        fireEvent.change(sheet.getByLabelText(`Quantity of ${name}`), { target: { value: quantity } });
+      fireEvent.click(sheet.getByRole('button', { name: 'Go on' }));
+      await waitFor(() => expect(begunIn(router.state.location.state)).toBeDefined());
+      cleanup();
+      return begunIn(router.state.location.state)!.key;
+    };
+    const keys = [await keyOf('Oak'), await keyOf('Oak', '2'), await keyOf('Hinge')];
+    expect(new Set(keys).size).toBe(3);
+    expect(await keyOf('Oak', '2')).toBe(keys[1]);
   });
 
   it('is said to be others’ to issue to whom it is not open, and is not changed by its address once it stands', async () => {

@@ -38,7 +38,7 @@ export function InvoiceStory({ row }: { row: Shown }) {
         <CreditSheet
           row={row}
           onClose={() => void navigate('.', { replace: true })}
-          onChosen={(values) => open(`credit ${row.id}`, values)}
+          onChosen={(values, key) => open(key, values)}
         />
       )}
       <TransmissionTrouble row={row} />

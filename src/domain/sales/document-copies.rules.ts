@@ -1,6 +1,5 @@
 import type { Fields } from '../kernel/field.ts';
 import { inPlaces } from '../kernel/line-place.ts';
-import { documentTotals, isItem } from './document-totals.rules.ts';
 import type { DocumentLine } from './document.rules.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -12,7 +11,7 @@ import { validUntil, type QuoteRow } from './quote.rules.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a document says, without what happened with it. What this person may not see of it is not there to be taken. */
-const saidOf = (fields: Fields, row: Row, left: readonly string[]): Record<string, unknown> =>
+export const saidOf = (fields: Fields, row: Row, left: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
       field.computed || field.kind === 'status' || left.includes(name) || row[name] === undefined
@@ -42,48 +41,24 @@ export const copyOfQuote = (quote: QuoteRow, today: string): Partial<QuoteRow> =
 };
 
 /** What belongs to the invoice alone: its reminders, what it claims for, when it was due. */
-const OF_INVOICE = ['claimOf', 'dueDates', 'reminders', 'tags', 'attachments', 'retention', 'retentionUntil'];
+export const OF_INVOICE = [
+  'claimOf',
+  'dueDates',
+  'reminders',
+  'tags',
+  'attachments',
+  'retention',
+  'retentionUntil',
+];
 
-/** How much of its lines is credited, by their keys: those that are not named stay sold. */
-export type Credited = ReadonlyMap<string, number>;
-
-/** The lines that are credited with the sections they stand in; what only says something goes along where all of them are. */
-function creditedLines(lines: readonly DocumentLine[], credited: Credited | undefined): DocumentLine[] {
-  const kept = credited
-    ? lines.flatMap((line) => {
-        if (!isItem(line)) return line.kind === 'section' ? [line] : [];
-        const quantity = credited.get(line.lineKey);
-        return quantity === undefined ? [] : [{ ...line, quantity }];
-      })
-    : lines;
-  return withoutEmptySections(kept).map((line) => ({ ...line, calculatedNet: null }));
-}
-const withoutEmptySections = (lines: readonly DocumentLine[]): DocumentLine[] =>
+/** The lines without headings below which nothing stands. */
+export const withoutEmptySections = (lines: readonly DocumentLine[]): DocumentLine[] =>
   lines.filter((line, at) => {
     if (line.kind !== 'section') return true;
     const below = lines.slice(at + 1);
     const next = below.findIndex(({ kind }) => kind === 'section');
     return (next === -1 ? below : below.slice(0, next)).length > 0;
   });
-
-/** A draft that takes back an issued invoice, or so much of its lines: an amount off the whole in their proportion. */
-export function creditNoteOf(invoice: InvoiceRow, today: string, credited?: Credited): Partial<InvoiceRow> {
-  const all = inPlaces(invoice.lines ?? [], 'place');
-  const lines = creditedLines(all, credited);
-  const netOf = (some: readonly DocumentLine[]): number => documentTotals(some).lines;
-  const share = netOf(all) === 0 ? 1 : netOf(lines) / netOf(all);
-  const { discountAmount: off, costs } = invoice;
-  const keys = new Set(lines.map(({ lineKey }) => lineKey));
-  return {
-    ...saidOf(invoiceFields, invoice, OF_INVOICE),
-    ...(off && credited ? { discountAmount: Math.round(off * share) } : {}),
-    ...(costs && credited ? { costs: costs.filter(({ line }) => keys.has(line)) } : {}),
-    lines,
-    type: 'credit note',
-    creditOf: invoice.id,
-    date: today,
-  };
-}
 
 /** What an invoice says of when it was made, of what it was made of, and of whose it is. */
 const OF_DAY = ['quote', 'creditOf', 'owner', 'deliveryDate', 'periodStart', 'periodEnd', 'lateRate'];

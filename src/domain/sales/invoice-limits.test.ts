@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import type { AnyRow } from '../kernel/entity.ts';
-import { computed, validate } from '../kernel/validate.ts';
+import { computed, validate, validateShape } from '../kernel/validate.ts';
 import { invoice } from './invoice.entity.ts';
 
 const DAY = '2026-11-20';
@@ -139,6 +139,16 @@ describe('what is deducted', () => {
     ]);
     expect((await issue(final(300), [there, first, credit])).codes).toEqual([]);
   });
+});
+
+it('a word where a line has its rate is refused as it is saved, and is not taken for tax-free', () => {
+  const row: AnyRow = { id: 'this', type: 'standard', customer: 'roux', date: DAY, status: 'draft' };
+  const codes = (vat: unknown) =>
+    validateShape(invoice, { ...row, lines: [{ ...line(100), vat }] })
+      .filter(({ pointer }) => pointer === '/lines/0/vat')
+      .map(({ code }) => code);
+  expect(codes('abc')).toEqual(['number.invalid']);
+  expect(codes(20)).toEqual([]);
 });
 
 describe('an advance', () => {

@@ -9,6 +9,8 @@ interface LineWords {
   readonly deposit: (percent: number, quote: string) => string;
   readonly progress: (percent: number, quote: string) => string;
   readonly discount: string;
+  /** The cents by which lines that are credited are off what was billed for them. */
+  readonly rounding: string;
   /** Heads what is taken off: below it no section of the quote counts it as its own. */
   readonly deductions: string;
   readonly deducted: (invoice: string) => string;
@@ -25,6 +27,7 @@ const WORDS: Readonly<Record<DocumentLanguage, LineWords>> = {
     deposit: (percent, quote) => `Deposit of ${share(percent)} on quote ${quote}`,
     progress: (percent, quote) => `Progress to ${share(percent)} of quote ${quote}`,
     discount: 'Discount',
+    rounding: 'Adjustment to the amount billed',
     deductions: 'Deductions',
     deducted: (invoice) => `Deducted: invoice ${invoice}`,
     latePayment: (invoice) => `Late payment of invoice ${invoice}`,
@@ -37,6 +40,7 @@ const WORDS: Readonly<Record<DocumentLanguage, LineWords>> = {
     deposit: (percent, quote) => `Acompte de ${share(percent)} sur le devis ${quote}`,
     progress: (percent, quote) => `Situation à ${share(percent)} du devis ${quote}`,
     discount: 'Remise',
+    rounding: 'Ajustement au montant facturé',
     deductions: 'Déductions',
     deducted: (invoice) => `À déduire\u202F: facture ${invoice}`,
     latePayment: (invoice) => `Retard de paiement de la facture ${invoice}`,

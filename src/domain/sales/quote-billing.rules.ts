@@ -34,7 +34,7 @@ interface Billing {
 }
 
 /** What of these groups is left, once those are taken off. */
-function without(groups: readonly VatGroup[], taken: readonly VatGroup[]): VatGroup[] {
+export function without(groups: readonly VatGroup[], taken: readonly VatGroup[]): VatGroup[] {
   return groups.map((group) => {
     const same = taken.filter((one) => keyOf(one) === keyOf(group));
     const sum = (name: 'base' | 'tax') => same.reduce((total, one) => total + one[name], 0);
@@ -109,7 +109,7 @@ export function billedSoFar(quote: QuoteRow & Quoted, invoices: readonly Invoice
 }
 
 /** A line of one amount, at the VAT of its group: below zero it is taken off by its quantity, since prices are not (BR-27). */
-function amountLine(
+export function amountLine(
   group: Pick<VatGroup, 'category' | 'rate'>,
   amount: Cents,
   label: string,

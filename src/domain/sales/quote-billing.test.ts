@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copyOfInvoice, creditNoteOf, newVersionOf } from './document-copies.rules.ts';
+import { creditNoteOf } from './credit-note.rules.ts';
+import { copyOfInvoice, newVersionOf } from './document-copies.rules.ts';
 import { sectionTotals } from './document-totals.rules.ts';
 import { totalsOf, type DocumentLine } from './document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -133,7 +134,7 @@ describe('an accepted quote', () => {
     const [whole] = bill(quote(), [['standard']]);
     const issued = { ...whole!, status: 'issued' } as InvoiceRow;
     const credit = (lines?: ReadonlyMap<string, number>) =>
-      ({ ...creditNoteOf(issued, TODAY, lines), id: 'c', status: 'issued' }) as InvoiceRow;
+      ({ ...creditNoteOf(issued, TODAY, { credited: lines }), id: 'c', status: 'issued' }) as InvoiceRow;
     expect(billedSoFar(quote(), [])).toEqual({ percent: 0, isWhole: false, credited: 0 });
     expect(billedSoFar(quote(), [issued])).toEqual({ percent: 100, isWhole: true, credited: 0 });
     const part = credit(new Map([['c', 2]]));
@@ -183,12 +184,12 @@ it('a new version says the same, of today, and nothing of how the last one ended
 
 it('a credit note of some lines takes its part of an amount off the whole, and what those cost', () => {
   const invoice = { ...quote(), discountAmount: 1_000, quote: 'q' } as unknown as InvoiceRow;
-  const credit = creditNoteOf(invoice, TODAY, new Map([['b', 3]]));
+  const credit = creditNoteOf(invoice, TODAY, { credited: new Map([['b', 3]]) });
   expect(credit.lines!.map(({ lineKey }) => lineKey)).toEqual(['a', 'b']);
   // 2,97 € of 90,26 €.
   expect(credit.discountAmount).toBe(33);
   expect(credit.costs).toHaveLength(1);
-  const other = creditNoteOf(invoice, TODAY, new Map([['c', 1]]));
+  const other = creditNoteOf(invoice, TODAY, { credited: new Map([['c', 1]]) });
   expect(other.costs).toEqual([]);
 });
 

@@ -3,52 +3,77 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import { inPlaces } from '../../domain/kernel/line-place.ts';
-import { creditNoteOf, type Credited } from '../../domain/sales/document-copies.rules.ts';
+import { creditNoteOf, uncredited, type Credited } from '../../domain/sales/credit-note.rules.ts';
 import { isItem, lineNet } from '../../domain/sales/document-totals.rules.ts';
+import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
-import { useEngine, type Shown } from '../../offline/index.ts';
+import { useEngine, useFresh, useRows, type Shown } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { CheckBox } from '../form/check-box.tsx';
 import { NumberInput } from '../form/number-input.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { typedTotals } from './typed-document.ts';
+import { useDocumentLanguage } from './use-document-language.ts';
 
 export interface CreditSheetProps {
   readonly row: Shown;
   readonly onClose: () => void;
-  /** What the credit note begins with. */
-  readonly onChosen: (values: Partial<InvoiceRow>) => void;
+  /** What the credit note begins with, and what it is made of. */
+  readonly onChosen: (values: Partial<InvoiceRow>, key: string) => void;
 }
 
-/** Asks which lines of an issued invoice are credited, and how much of each: all of them unless said. */
-export function CreditSheet({ row, onClose, onChosen }: CreditSheetProps) {
+/** Asks which lines of an issued invoice are credited, and how much of each: all that is left of them unless said. */
+export function CreditSheet(props: CreditSheetProps) {
+  useFresh('invoices');
+  const credits = useRows('invoices', { where: { creditOf: props.row.id } });
+  const earlier = useMemo(
+    () => (credits as unknown as InvoiceRow[] | undefined)?.filter(({ status }) => isIssued(status)),
+    [credits],
+  );
+  return earlier && <CreditChoice {...props} earlier={earlier} />;
+}
+
+function CreditChoice({
+  row,
+  earlier,
+  onClose,
+  onChosen,
+}: CreditSheetProps & { readonly earlier: readonly InvoiceRow[] }) {
   const { t } = useLingui();
   const today = useEngine().writer.today();
   const invoice = row as unknown as InvoiceRow;
-  const items = useMemo(
-    () => inPlaces(invoice.lines ?? [], 'place').filter((line) => isItem(line)),
-    [invoice],
-  );
+  const language = useDocumentLanguage(invoice);
+  const { items, open } = useMemo(() => {
+    const left = uncredited(invoice, earlier);
+    return {
+      items: inPlaces(invoice.lines ?? [], 'place')
+        .filter((line) => isItem(line))
+        .map((line) => ({ line, most: left.get(line.lineKey) ?? 0 })),
+      open: [...left].flatMap(([key, quantity]) => (quantity === 0 ? [] : [key])),
+    };
+  }, [invoice, earlier]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<ReadonlyMap<string, unknown>>(new Map());
-  const quantityOf = (key: string, sold: number): unknown => (typed.has(key) ? typed.get(key) : sold);
-  /** Between nothing and what was sold, whichever way that counts. */
-  const isWithin = (quantity: unknown, sold: number): quantity is number =>
-    typeof quantity === 'number' && quantity * Math.sign(sold) > 0 && Math.abs(quantity) <= Math.abs(sold);
-  const ticked = items.filter(({ lineKey }) => !left.has(lineKey));
-  const wrong = ticked.filter(
-    ({ lineKey, quantity }) => !isWithin(quantityOf(lineKey, quantity ?? 0), quantity ?? 0),
-  );
+  const quantityOf = (key: string, most: number): unknown => (typed.has(key) ? typed.get(key) : most);
+  /** Between nothing and what is left, whichever way that counts. */
+  const isWithin = (quantity: unknown, most: number): quantity is number =>
+    typeof quantity === 'number' && quantity * Math.sign(most) > 0 && Math.abs(quantity) <= Math.abs(most);
+  const ticked = items.filter(({ line, most }) => most !== 0 && !left.has(line.lineKey));
+  const wrong = ticked.filter(({ line, most }) => !isWithin(quantityOf(line.lineKey, most), most));
   const isAll =
-    left.size === 0 &&
-    ticked.every(({ lineKey, quantity }) => quantityOf(lineKey, quantity ?? 0) === quantity);
+    ticked.length === items.length &&
+    ticked.every(({ line, most }) => quantityOf(line.lineKey, most) === line.quantity);
   const credited: Credited = new Map(
-    ticked.flatMap(({ lineKey, quantity }) => {
-      const now = quantityOf(lineKey, quantity ?? 0);
-      return typeof now === 'number' ? [[lineKey, now] as const] : [];
+    ticked.flatMap(({ line: { lineKey }, most }) => {
+      const now = quantityOf(lineKey, most);
+      return isWithin(now, most) ? [[lineKey, now] as const] : [];
     }),
   );
-  const values = creditNoteOf(invoice, today, isAll ? undefined : credited);
+  const values = creditNoteOf(invoice, today, {
+    credited: isAll && earlier.length === 0 ? undefined : credited,
+    earlier,
+    language,
+  });
   const total = typedTotals(values)?.total ?? 0;
   const tick = (keys: readonly string[], isTicked: boolean): void =>
     setLeft((before) => {
@@ -82,34 +107,24 @@ export function CreditSheet({ row, onClose, onChosen }: CreditSheetProps) {
           </Button>
           <Button
             disabled={ticked.length === 0 || wrong.length > 0 || total <= 0}
-            onClick={() => onChosen(values)}
+            onClick={() => onChosen(values, `credit ${row.id} ${JSON.stringify([...credited])}`)}
           >
             <Trans>Go on</Trans>
           </Button>
         </>
       }
     >
-      {items.length > 1 && (
-        <CheckBox
-          label={t`Tick all`}
-          checked={left.size === 0}
-          onChange={(on) =>
-            tick(
-              items.map(({ lineKey }) => lineKey),
-              on,
-            )
-          }
-        />
+      {open.length > 1 && (
+        <CheckBox label={t`Tick all`} checked={left.size === 0} onChange={(on) => tick(open, on)} />
       )}
       <chakra.ul listStyleType="none">
-        {items.map((line) => {
+        {items.map(({ line, most }) => {
           const { lineKey } = line;
           const label = line.label ?? '';
-          const sold = line.quantity ?? 0;
-          const now = quantityOf(lineKey, sold);
-          const most = formatNumber(sold);
-          const isTicked = !left.has(lineKey);
-          const isWrong = isTicked && !isWithin(now, sold);
+          const now = quantityOf(lineKey, most);
+          const atMost = formatNumber(most);
+          const isTicked = most !== 0 && !left.has(lineKey);
+          const isWrong = isTicked && !isWithin(now, most);
           return (
             <chakra.li
               key={lineKey}
@@ -122,7 +137,13 @@ export function CreditSheet({ row, onClose, onChosen }: CreditSheetProps) {
               borderColor="border.muted"
             >
               <chakra.div gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
-                <CheckBox label={label} checked={isTicked} onChange={(on) => tick([lineKey], on)} />
+                <CheckBox
+                  label={label}
+                  checked={isTicked}
+                  disabled={most === 0}
+                  help={most === 0 && Boolean(line.quantity) && <Trans>Credited already</Trans>}
+                  onChange={(on) => tick([lineKey], on)}
+                />
               </chakra.div>
               <div>
                 <NumberInput
@@ -135,7 +156,7 @@ export function CreditSheet({ row, onClose, onChosen }: CreditSheetProps) {
                 />
                 {isWrong && (
                   <chakra.span textStyle="dense" color="fg.error">
-                    <Trans>At most {most}</Trans>
+                    <Trans>At most {atMost}</Trans>
                   </chakra.span>
                 )}
               </div>

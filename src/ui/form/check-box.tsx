@@ -33,13 +33,14 @@ interface CheckBoxProps {
   readonly label: string;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
+  readonly disabled?: boolean;
   readonly help?: ReactNode;
   readonly error?: ReactNode;
   readonly pointer?: string | undefined;
 }
 
 /** Yes or no, with its words beside it; the whole line can be pressed. */
-export function CheckBox({ label, checked, onChange, help, error, pointer }: CheckBoxProps) {
+export function CheckBox({ label, checked, onChange, disabled, help, error, pointer }: CheckBoxProps) {
   const id = useId();
   const note = error ?? help;
   return (
@@ -56,6 +57,7 @@ export function CheckBox({ label, checked, onChange, help, error, pointer }: Che
           id={id}
           type="checkbox"
           checked={checked}
+          disabled={disabled}
           aria-describedby={note ? `${id}-note` : undefined}
           aria-invalid={error ? true : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -5,6 +5,7 @@ import { useEngine, useRowCount, type Shown } from '../../offline/index.ts';
 import { useText } from '../value/domain-text.ts';
 import { attachmentsOf } from './attachments/attachment.ts';
 import { Comments } from './comments/comments.ts';
+import { relatedId } from './related-id.ts';
 import { RelatedList, type Related } from './related-list.tsx';
 import './record-paper.css';
 
@@ -38,7 +39,7 @@ export function RecordPaper({ collection, row, related, asked }: RecordPaperProp
     <div className="record-paper" aria-hidden>
       {related.map((one) => (
         <Counted
-          key={one.collection}
+          key={relatedId(one, related)}
           title={one.label}
           collection={one.collection}
           where={{ [one.by]: row.id }}

@@ -13,6 +13,7 @@ import { CommentCount } from './comments/comment-count.tsx';
 import { Comments } from './comments/comments.ts';
 import { History } from './history.tsx';
 import { Timeline } from './timeline/timeline.ts';
+import { relatedId } from './related-id.ts';
 import { RelatedList, type Related } from './related-list.tsx';
 
 interface RecordTabsProps {
@@ -53,10 +54,10 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
         ]
       : []),
     ...related.map((one): Tab => ({
-      id: one.collection,
+      id: relatedId(one, related),
       label: one.label,
       count: <RelatedCount related={one} id={id} />,
-      content: () => <RelatedList key={one.collection} related={one} id={id} />,
+      content: () => <RelatedList key={relatedId(one, related)} related={one} id={id} />,
     })),
     {
       id: 'comments',
