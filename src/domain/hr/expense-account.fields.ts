@@ -25,7 +25,8 @@ const place = (label: string) => part(label, placeFields, { snapshot: true });
 
 export const tripFields = {
   mode: choice('Mode', TRIP_MODES, { required: true }),
-  vehicle: text('Vehicle', { max: 64, help: 'The line of the vehicle in the profile' }),
+  // The line of the vehicle in the profile.
+  vehicle: text('Vehicle', { max: 64 }),
   departure: place('Departure'),
   arrival: place('Arrival'),
   waypoints: lines('Stops', placeFields),

@@ -104,7 +104,7 @@ export const invoiceFields = {
   operationCategory: choice(
     'Kind of operation',
     { goods: 'Goods', services: 'Services', mixed: 'Goods and services' },
-    { help: 'Unless said, products and articles are goods, and all else services' },
+    { help: 'Unless said, articles are goods, all else services' },
   ),
   vatOnDebits: boolean('VAT on debits', { initial: false }),
   lateRate: percent('Late interest', { help: 'Percent a year' }),
