@@ -9,7 +9,7 @@ import { createCollectionIndex, type CollectionIndex } from './collection-index.
 import { fillIndex } from './fill-index.ts';
 import { serveFinder } from './finder-server.ts';
 import { KEEP_MS } from './keep-later.ts';
-import { keepIndexes } from './kept-indexes.ts';
+import { FORMAT, keepIndexes } from './kept-indexes.ts';
 import { pruneKept } from './prune-kept.ts';
 import type { Question } from './question.ts';
 
@@ -194,6 +194,26 @@ describe('an index that is kept for the next sitting', () => {
       expect(index.ids(asking())).not.toContain(MARK);
       await sit();
     }
+  });
+
+  it('has a form by its number: where this fails, the same rows give another index, and FORMAT is to be raised', () => {
+    const index = createCollectionIndex(party, () => undefined);
+    index.put({
+      id: 'p1',
+      name: 'Zoé',
+      displayLine1: 'Zoé & Fils',
+      displayLine2: 'Lyon 3',
+      tags: ['a'],
+      size: 2,
+    });
+    const { texts, letters, columns } = index.packed();
+    const known = [...letters].flatMap((standing, letter) =>
+      standing === letters[1] ? [] : `${letter}:${standing}`,
+    );
+    expect(FORMAT).toBe(1);
+    expect(texts).toEqual([' zoe fils\n lyon 3\n']);
+    expect(known.join(' ')).toBe('4:31 5:3 8:31 11:5 13:31 14:31 18:31 24:31 25:1 29:6');
+    expect(columns['size']).toEqual({ values: [2], codes: Uint32Array.of(0) });
   });
 
   it('is kept by what finds once its rows were left alone, and not where few were written', async () => {

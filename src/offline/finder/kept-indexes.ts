@@ -6,13 +6,14 @@ import type { CollectionIndex, PackedIndex } from './collection-index.ts';
 import { fillIndex, takeRows } from './fill-index.ts';
 
 /*
- * An index of many rows is kept in the database for the next sitting: to read it takes a tenth of what reading the rows does,
- * and an invoice is ten times as large as what a list knows of it. What was written since is named by the journal, which each
- * write of rows goes on with in its own transaction: those rows are read anew, so that what stands is what a full reading gives.
+ * An index of many rows is kept in the database for the next sitting: a row is much larger than what a list knows of it, and the
+ * figures of fifty thousand invoices were counted after three to five seconds when all were read, and after one since. What was
+ * written since is named by the journal, which each write of rows goes on with in its own transaction: those rows are read anew,
+ * so that what stands is what a full reading gives.
  */
 
-/** Raised whenever the same rows give another index: what `textOf` or `rank` make of them. */
-const FORMAT = 1;
+/** Raised whenever the same rows give another index: what `textOf` or `rank` make of them. A test holds the two together. */
+export const FORMAT = 1;
 export interface Worth {
   /** Fewer rows are read as soon. */
   readonly rows: number;
