@@ -39,15 +39,21 @@ async function open(then?: (engine: Awaited<ReturnType<typeof openAccount>>['eng
     const cost = { ...classic('l1', 1_000, { date: '2026-11-03', bill: bad }), calculatedAmount: 1_000 };
     await engine.update('expenseAccounts', 'a', { costs: [cost] });
     await then?.(engine);
-    await outbox
-      .where('[collection+entityId]')
-      .equals(['uploads', bad])
-      .modify({
-        state: 'dead',
-        attempts: 1,
-        wire: { method: 'POST', path: '/uploads', ifMatch: null, body: null, sha256: '' },
-        lastError: tooLarge,
-      });
+    // Not while it is under way: that it could not be sent would be written over the refusal.
+    await waitFor(async () =>
+      expect(
+        await outbox
+          .where('[collection+entityId]')
+          .equals(['uploads', bad])
+          .and(({ state }) => state === 'queued')
+          .modify({
+            state: 'dead',
+            attempts: 1,
+            wire: { method: 'POST', path: '/uploads', ifMatch: null, body: null, sha256: '' },
+            lastError: tooLarge,
+          }),
+      ).toBe(1),
+    );
   });
   const notice = await screen.findByRole('group', { name: 'Receipt: bad.jpg' });
   const press = (name: string) => fireEvent.click(within(notice).getByRole('button', { name }));
