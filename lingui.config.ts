@@ -51,7 +51,7 @@ const WORK_FILES = [
   'src/ui/work/keep-mine.tsx',
   'src/ui/work/refusal-words.ts',
 ];
-/** What is wrong with what was to be written: said in records and forms, in lists, and where deals are moved. */
+/** What is wrong with what was to be written: said in records and forms, in a list's tools, and where deals are moved. */
 const PROBLEMS = 'src/ui/form/problem-words.ts';
 /** Documents of lines, as sales have them. */
 const DOCUMENT = 'src/ui/document';
@@ -125,7 +125,6 @@ export default defineConfig({
       path: `<rootDir>/src/locales/${area}/{locale}`,
       include: [
         `src/areas/${area}`,
-        ...(area === 'crm' ? [PROBLEMS] : []),
         ...(area === 'sales' ? [DOCUMENT] : []),
       ],
       exclude: [TESTS, ROUTES],
@@ -133,12 +132,13 @@ export default defineConfig({
     { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS, exclude: [TESTS] },
     {
       path: '<rootDir>/src/locales/work/{locale}',
-      include: [...WORK, ...WORK_FILES, PROBLEMS],
+      include: [...WORK, ...WORK_FILES],
       exclude: [TESTS, ROUTES, ...PARTS.map((folder) => `${folder}/**`)],
     },
     { path: '<rootDir>/src/locales/account/{locale}', include: ACCOUNT, exclude: [TESTS, ROUTES] },
     { path: '<rootDir>/src/locales/import/{locale}', include: [IMPORT], exclude: [TESTS] },
-    { path: '<rootDir>/src/locales/lists/{locale}', include: [...LISTS, PROBLEMS], exclude: [TESTS] },
+    { path: '<rootDir>/src/locales/lists/{locale}', include: LISTS, exclude: [TESTS] },
+    { path: '<rootDir>/src/locales/problems/{locale}', include: [PROBLEMS] },
     { path: '<rootDir>/src/locales/at-hand/{locale}', include: AT_HAND, exclude: [TESTS] },
   ],
   // Without line numbers a catalogue changes only when a text does.

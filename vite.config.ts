@@ -135,7 +135,13 @@ export default defineConfig({
   ],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
   // Dexie's build for browsers of this target: without what the older ones need.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  // The list's store finds React's own hook where it looks for a stand-in of older Reacts.
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' },
+      { find: /^use-sync-external-store\/shim\/with-selector$/, replacement: 'use-sync-external-store/with-selector' },
+    ],
+  },
   build: {
     target: 'es2022',
     // One sheet, in the page from its first byte: what a chunk brought along would come after the chunk.

@@ -3,7 +3,6 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import './app/install/install-offer.ts';
-import './app/install/service-worker-updates.ts';
 import { initialLocale, showIn } from './app/language/i18n.ts';
 import { session } from './app/plugs.ts';
 import { createRouter } from './app/router/router.tsx';
@@ -28,7 +27,7 @@ const readFirst = async (first: FirstRows): Promise<void> =>
 
 // The first page's chunks, its rows and the catalogue are fetched side by side.
 const router = createRouter(session, (first) => void readFirst(first).catch(() => {}));
-void Promise.all([showIn(initialLocale()), started(router)]).then(() =>
+void Promise.all([showIn(initialLocale()), started(router)]).then(() => {
   // In slices, so that the device's answers come in while the shell is still being drawn.
   startTransition(() =>
     createRoot(root).render(
@@ -36,5 +35,7 @@ void Promise.all([showIn(initialLocale()), started(router)]).then(() =>
         <App session={session} router={router} />
       </StrictMode>,
     ),
-  ),
-);
+  );
+  // It waits for the worker, which waits for the page to rest: it need not come before the page.
+  void import('./app/install/service-worker-updates.ts').catch(() => {});
+});

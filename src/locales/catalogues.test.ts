@@ -25,6 +25,7 @@ const CATALOGUES = [
   'src/locales/account/{locale}',
   'src/locales/import/{locale}',
   'src/locales/lists/{locale}',
+  'src/locales/problems/{locale}',
   'src/locales/at-hand/{locale}',
 ];
 

@@ -8,7 +8,7 @@ import './heavy-part.css';
 /** The texts of parts, in a catalogue of their own by language: the first page does without them. */
 export type PartWords = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
 
-const heavyWords: PartWords = {
+export const partWords: PartWords = {
   en: () => import('../locales/parts/en.po'),
   fr: () => import('../locales/parts/fr.po'),
 };
@@ -37,7 +37,7 @@ interface PartOptions {
  */
 export function heavyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { words = heavyWords, place = 'heavy-part', isPlain }: PartOptions = {},
+  { words = partWords, place = 'heavy-part', isPlain }: PartOptions = {},
 ): ComponentType<Props> {
   const loadWithTheme = isPlain ? load : withTheme(load);
   let known: ComponentType<Props> | undefined;

@@ -52,7 +52,7 @@ const layers: IForbiddenRuleType[] = [
     '^src/print/',
     DOOR,
     '^src/ui/',
-    '^src/locales/(fields|lists|parts|work)/',
+    '^src/locales/(fields|lists|parts|problems|work)/',
   ]),
   mayImport('areas-apart', '^src/areas/([^/]+)/', [
     '^src/areas/$1/',

@@ -1,4 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
+import { problemCatalogue } from '../../ui/form/problem-catalogue.ts';
 import { frenchFields, listedFields, type ListingArea } from '../../ui/value/french-fields.ts';
 
 export const locales = ['en', 'fr'] as const;
@@ -6,7 +7,13 @@ export type Locale = (typeof locales)[number];
 
 const STORAGE_KEY = 'locale';
 
-export type Catalogues = Partial<Record<Locale, () => Promise<{ messages: Messages }>>>;
+type Catalogue = { readonly messages: Messages };
+export type Catalogues = Partial<Record<Locale, () => Promise<Catalogue>>>;
+
+async function together(parts: readonly Promise<Catalogue>[]): Promise<Catalogue> {
+  const all = await Promise.all(parts);
+  return { messages: Object.assign({}, ...all.map(({ messages }) => messages)) };
+}
 
 const shellWords: Catalogues = {
   en: () => import('../../locales/en.po'),
@@ -40,11 +47,8 @@ export const syncWords: Catalogues = {
 
 /** The texts of records, the sync panel and the page about this device, all of which speak of fields. */
 export const workWords: Catalogues = {
-  en: () => import('../../locales/work/en.po'),
-  fr: async () => {
-    const both = await Promise.all([import('../../locales/work/fr.po'), frenchFields()]);
-    return { messages: Object.assign({}, ...both.map(({ messages }) => messages)) };
-  },
+  en: () => together([import('../../locales/work/en.po'), problemCatalogue.en()]),
+  fr: () => together([import('../../locales/work/fr.po'), problemCatalogue.fr(), frenchFields()]),
 };
 
 /** The texts of what a person has of their own: the profile, the password. */

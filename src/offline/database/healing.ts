@@ -50,7 +50,7 @@ export function heal(dexie: Dexie, healer: Healer): void {
 
   function reopen(pauseMs: number): PromiseExtended<unknown> {
     // Made before anything is waited for: whoever else lost the connection waits for the same opening.
-    reopening ??= Dexie.Promise.resolve(pauseMs > 0 ? healer.pause(pauseMs) : undefined)
+    reopening ??= Dexie.Promise.resolve<unknown>(pauseMs && healer.pause(pauseMs))
       .then(() => {
         if (healer.isEnded()) return undefined;
         dexie.close({ disableAutoOpen: false });
@@ -77,7 +77,7 @@ export function heal(dexie: Dexie, healer: Healer): void {
           const loss = lossOf(course.transaction?.idbtrans?.error ?? error);
           if (healer.isEnded() || !loss) throw error;
           // All was asked for and only the end was not heard, or is told to have had no room: it may have been written.
-          wasWritten ||= course.isAskedFor === true;
+          wasWritten ||= !!course.isAskedFor;
           if (loss === 'full') {
             const isOver = hadRoom || course.transaction === undefined;
             hadRoom = true;
@@ -94,7 +94,7 @@ export function heal(dexie: Dexie, healer: Healer): void {
             throw new Dexie.DatabaseClosedError(cause?.message, cause);
           }
           const next = (): PromiseExtended<T> => attempt(tries + 1);
-          return generation === at ? reopen(PAUSES_MS[tries] ?? 0).then(next, next) : next();
+          return generation === at ? reopen(PAUSES_MS[tries]!).then(next, next) : next();
         },
       );
     };

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { problemCatalogue } from '../form/problem-catalogue.ts';
 import { heavyPart, type PartWords } from '../heavy-part.tsx';
 import { frenchFields } from '../value/french-fields.ts';
 
@@ -12,7 +13,8 @@ const fields: PartWords = { fr: frenchFields };
 /** A part that one reaches for, drawn without Chakra. */
 export const toolOf = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => heavyPart(load, { words: [words, fields], place: 'list-tool', isPlain: true });
+): ComponentType<Props> =>
+  heavyPart(load, { words: [words, fields, problemCatalogue], place: 'list-tool', isPlain: true });
 
 /** What changes values is made of a form's own controls, with their words and Chakra's styles. */
 const forms: PartWords = {
@@ -21,4 +23,5 @@ const forms: PartWords = {
 };
 export const formToolOf = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> => heavyPart(load, { words: [words, fields, forms], place: 'list-tool' });
+): ComponentType<Props> =>
+  heavyPart(load, { words: [words, fields, problemCatalogue, forms], place: 'list-tool' });
