@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { crmRoutes } from './routes.tsx';
 
@@ -211,7 +212,7 @@ describe('the page of a company', () => {
     await screen.findByRole('heading', { name: 'Acme' });
     await act(async () => {
       await engine.update('companies', 'acme', { name: 'Acme & Sons' });
-      await engine.db.strict.outbox.toCollection().modify({
+      await answerWork(engine, {
         state: 'dead',
         lastError: {
           status: 422,
@@ -225,11 +226,8 @@ describe('the page of a company', () => {
     await screen.findByText(/The server refused your change/);
     expect(screen.getByText(/This value is already used/)).toBeTruthy();
     await screen.findByText('Needs you');
-    await act(() =>
-      engine.db.strict.outbox.toCollection().modify((record) => {
-        record.lastError = { status: 0, type: 'engine', title: '', errors: [], at: 0 };
-      }),
-    );
+    const lastError = { status: 0, type: 'engine', title: '', errors: [], at: 0 };
+    await act(() => answerWork(engine, { lastError }));
     await screen.findByText(/Comptoir could not prepare this change/);
   });
 });
