@@ -33,6 +33,7 @@ export { useSending, type Sending } from './react/use-sending.ts';
 export { useFile, type ShownFile } from './react/use-file.ts';
 export { useTrouble, useWorkCounts, useWorkOf } from './react/use-work.ts';
 export { useRefusedFiles } from './react/use-refused-files.ts';
+export { refusedFilesOf } from './uploads/refused-files.ts';
 export { useReplaceFile } from './react/use-replace-file.ts';
 export { useDevice } from './react/use-device.ts';
 export type { DeviceState } from './storage/device-storage.ts';

@@ -1,9 +1,9 @@
-import { act, waitFor } from '@testing-library/react';
+import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { expect } from 'vitest';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import type { Person } from '../domain/kernel/grants.ts';
 import type { OutboxRecord } from '../offline/index.ts';
+import { answerWork } from './answer-work.ts';
 import { renderWithEngine } from './render-with-engine.tsx';
 
 export const COMPANY: AnyRow = {
@@ -33,11 +33,9 @@ export async function openConflict(
     rows: { [collection]: [row] },
   });
   const { outbox } = shown.engine.db.strict;
-  await waitFor(() => expect(shown.engine.state().draining).toBe(false));
   await act(async () => {
     await (act1 ? act1(shown.engine) : shown.engine.update(collection, row.id, mine));
-    const [record] = await outbox.toArray();
-    await outbox.update(record!.seq, { state: 'conflict', lastError: null, ...more });
+    await answerWork(shown.engine, { state: 'conflict', lastError: null, ...more });
     // As the answer to it leaves the row: gone, until the server shows it again.
     if (more.theirs === null)
       await shown.engine.db.rows(collection).update(row.id, { $server: { ...row, $gone: 1 } });

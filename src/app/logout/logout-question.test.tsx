@@ -5,6 +5,7 @@ import type { LogoutChoice } from '../../domain/session.ts';
 import type { Engine } from '../../offline/contract.ts';
 import { markOf } from '../../offline/outbox/record.ts';
 import { readWorkFile } from '../../offline/transfer/work-file.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { drafts } from '../../ui/form/draft-ports.ts';
 import { createFakeSession } from '../../ui/session/session-fake.ts';
@@ -74,7 +75,7 @@ describe('logging out with work not yet sent: sending it', () => {
     press(/Send it, then log out/);
     expect(await screen.findByText(/2 changes left/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Keep it locked/ })).toBeNull();
-    await engine.db.strict.outbox.limit(1).modify({ state: 'done' });
+    await answerWork(engine, { state: 'done' }, ({ seq }) => seq === 1);
     expect(await screen.findByText(/1 change left/)).toBeTruthy();
     expect(calls).toEqual(['send']);
     leave();
@@ -91,14 +92,14 @@ describe('logging out with work not yet sent: sending it', () => {
 
   it('says that a person is needed where sending again would not help', async () => {
     const { engine } = await open('pending');
-    await engine.db.strict.outbox.limit(1).modify({ state: 'dead' });
+    await answerWork(engine, { state: 'dead' }, ({ seq }) => seq === 1);
     press(/Send it, then log out/);
     await screen.findByText(/1 change was refused/);
   });
 
   it('offers to leave at once when everything went by itself meanwhile', async () => {
     const { engine, calls, seen } = await open();
-    await engine.db.strict.outbox.toCollection().modify({ state: 'done' });
+    await answerWork(engine, { state: 'done' });
     await screen.findByText('Everything is on the server now.');
     press(/^Log out$/);
     await waitFor(() => expect(seen.closed).toBe(1));
@@ -292,7 +293,7 @@ describe('what was typed and not saved', () => {
   it('is asked about where nothing else waits: there is nothing to send', async () => {
     drafts.write(`${ME}/companies/new`, { name: 'Half a name' });
     const { engine, calls } = await open();
-    await engine.db.strict.outbox.toCollection().modify({ state: 'done' });
+    await answerWork(engine, { state: 'done' });
     await waitFor(() => expect(screen.queryByRole('button', { name: /Send it/ })).toBeNull());
     press(/Keep it locked/);
     await waitFor(() => expect(calls).toEqual(['keep']));
@@ -340,7 +341,7 @@ describe('the focus of a keyboard in the question', () => {
   it('is on the way out where everything went by itself', async () => {
     const { engine } = await open();
     screen.getByRole('button', { name: /Send it, then log out/ }).focus();
-    await engine.db.strict.outbox.toCollection().modify({ state: 'done' });
+    await answerWork(engine, { state: 'done' });
     await at(/^Log out$/);
   });
 });

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import type { Engine } from '../../offline/contract.ts';
 import { EngineProvider } from '../../offline/react/engine-context.tsx';
+import { answerWork } from '../../testing/answer-work.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { SessionProvider } from '../../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
@@ -89,10 +90,10 @@ describe('the sync state', () => {
   });
 
   it('keeps the lack of a network and all that waits beside what needs the person', async () => {
-    const { db, context } = engine;
+    const { context } = engine;
     await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
     await act(() => engine.create('companies', { name: 'Curie' }));
-    await db.strict.outbox.filter(({ label }) => label === 'Curie').modify({ state: 'dead' });
+    await answerWork(engine, { state: 'dead' }, ({ label }) => label === 'Curie');
     vi.spyOn(context.ports, 'probablyOnline').mockReturnValue(false);
     const view = look();
     await waitFor(() =>
@@ -110,12 +111,7 @@ describe('the sync state', () => {
     await waitFor(() => expect(view.current.state).toBe('filling'));
     const row = await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
     await waitFor(() => expect(view.current).toMatchObject({ state: 'saved', pending: 1 }));
-    await act(() =>
-      engine.db.strict.outbox
-        .where('[collection+entityId]')
-        .equals(['companies', row.id])
-        .modify({ state: 'dead' }),
-    );
+    await act(() => answerWork(engine, { state: 'dead' }, ({ entityId }) => entityId === row.id));
     await waitFor(() => expect(view.current).toMatchObject({ state: 'needs-you', needsYou: 1 }));
   });
 });

@@ -4,6 +4,7 @@ import { account, classic } from '../../domain/hr/expense-account.fixture.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { drafts } from '../../ui/form/draft-ports.ts';
 import { decisionsKey } from '../../ui/record/lines/decisions-key.ts';
@@ -36,8 +37,7 @@ const open = (accounts: AnyRow[]) =>
 /** Somebody else was quicker with it: what was decided here conflicts. */
 async function tear({ engine }: Awaited<ReturnType<typeof open>>) {
   await engine.act('expenseAccounts', 'Torn', 'approve');
-  const [record] = await engine.db.strict.outbox.toArray();
-  await engine.db.strict.outbox.update(record!.seq, { state: 'conflict' });
+  await answerWork(engine, { state: 'conflict' });
   await engine.db.rows('expenseAccounts').update('Torn', { status: 'submitted' });
 }
 const tickAll = async () => fireEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows' }));

@@ -5,6 +5,7 @@ import { account, CAR, classic, EMPLOYEE, mileage } from '../../domain/hr/expens
 import type { Cost } from '../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { answer, renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import ExpenseAccountPage from './expense-account-page.tsx';
 import NewExpenseAccountPage from './new-expense-account-page.tsx';
@@ -272,7 +273,7 @@ describe('the course of an account', () => {
     await screen.findByText('It goes to your manager for approval as soon as it is sent.');
     expect(screen.queryByText('With your manager for approval.'), 'it is here still').toBeNull();
     // As the server's answer to it leaves it.
-    await act(() => engine.db.strict.outbox.toCollection().modify({ state: 'done' }));
+    await act(() => answerWork(engine, { state: 'done' }));
     await screen.findByText('With your manager for approval.');
     expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Add mileage' })).toBeNull();

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { classic } from '../../domain/hr/expense-account.fixture.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { ACCOUNT_PATH, openAccount } from './account-page.fixture.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -20,16 +21,13 @@ async function mend(what: string, ...pointers: string[]) {
     at: '/',
     beside: { '/': <Link to={`${ACCOUNT_PATH}?mend=${what}`}>Mend it</Link> },
   });
-  await waitFor(() => expect(engine.state().draining).toBe(false));
   await act(async () => {
     await engine.update('expenseAccounts', 'a', {
       title: 'Paris',
       costs: LINES.map((cost) => ({ ...cost, label: `Seen ${cost.lineKey}` })),
     });
-    const { outbox } = engine.db.strict;
-    const [record] = await outbox.toArray();
     const errors = pointers.map((pointer) => ({ pointer, code: 'required', message: MESSAGES.required }));
-    await outbox.update(record!.seq, {
+    await answerWork(engine, {
       state: 'dead',
       lastError: { status: 422, type: 'https://comptoir.example/problems/invalid', title: '', errors, at: 0 },
     });

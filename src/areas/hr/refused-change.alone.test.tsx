@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { classic } from '../../domain/hr/expense-account.fixture.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { openAccount } from './account-page.fixture.tsx';
 
 vi.mock('../../ui/photo/prepare-file.ts', () => ({
@@ -34,11 +35,10 @@ const refusal = {
 /** An account whose last change the server refused. */
 async function open() {
   const { engine } = await openAccount([LINE]);
-  await waitFor(() => expect(engine.state().draining).toBe(false));
   const { outbox } = engine.db.strict;
   await act(async () => {
     await engine.update('expenseAccounts', 'a', { costs: [{ ...LINE, location: 'Lyon' }] });
-    await outbox.toCollection().modify({ state: 'dead', attempts: 1, lastError: refusal });
+    await answerWork(engine, { state: 'dead', attempts: 1, lastError: refusal });
   });
   await screen.findByText(/did not accept the last change/);
   const costs = async () => ((await engine.db.rows('expenseAccounts').get('a')) as ExpenseAccountRow).costs;
@@ -72,12 +72,11 @@ describe('an account whose last change the server refused', () => {
 
   it('is sent again with a line that was brought back after the refusal', async () => {
     const { engine } = await openAccount([LINE]);
-    await waitFor(() => expect(engine.state().draining).toBe(false));
     fireEvent.click(await button('Paper'));
     fireEvent.click(await button('Delete this line'));
     const undo = await button('Undo');
     const { outbox } = engine.db.strict;
-    await act(() => outbox.toCollection().modify({ state: 'dead', attempts: 1, lastError: refusal }));
+    await act(() => answerWork(engine, { state: 'dead', attempts: 1, lastError: refusal }));
     fireEvent.click(undo);
     await button('Paper');
     expect(await outbox.where('state').equals('dead').count()).toBe(0);

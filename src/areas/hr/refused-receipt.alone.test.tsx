@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { classic } from '../../domain/hr/expense-account.fixture.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { openAccount } from './account-page.fixture.tsx';
 
 vi.mock('../../ui/photo/prepare-file.ts', () => ({
@@ -26,7 +27,6 @@ const tooLarge = {
 /** An account with a receipt that the server refused, as far on as `then` brings it. */
 async function open(then?: (engine: Awaited<ReturnType<typeof openAccount>>['engine']) => Promise<unknown>) {
   const { engine } = await openAccount([]);
-  await waitFor(() => expect(engine.state().draining).toBe(false));
   const { outbox } = engine.db.strict;
   let bad = '';
   await act(async () => {
@@ -39,20 +39,11 @@ async function open(then?: (engine: Awaited<ReturnType<typeof openAccount>>['eng
     const cost = { ...classic('l1', 1_000, { date: '2026-11-03', bill: bad }), calculatedAmount: 1_000 };
     await engine.update('expenseAccounts', 'a', { costs: [cost] });
     await then?.(engine);
-    // Not while it is under way: that it could not be sent would be written over the refusal.
-    await waitFor(async () =>
-      expect(
-        await outbox
-          .where('[collection+entityId]')
-          .equals(['uploads', bad])
-          .and(({ state }) => state === 'queued')
-          .modify({
-            state: 'dead',
-            attempts: 1,
-            wire: { method: 'POST', path: '/uploads', ifMatch: null, body: null, sha256: '' },
-            lastError: tooLarge,
-          }),
-      ).toBe(1),
+    const wire = { method: 'POST', path: '/uploads', ifMatch: null, body: null, sha256: '' } as const;
+    await answerWork(
+      engine,
+      { state: 'dead', attempts: 1, wire, lastError: tooLarge },
+      ({ entityId }) => entityId === bad,
     );
   });
   const notice = await screen.findByRole('group', { name: 'Receipt: bad.jpg' });
@@ -129,6 +120,18 @@ describe('an account whose receipt the server refused', () => {
     await isLetGo();
     const refs = (await engine.db.strict.outbox.toArray()).flatMap((one) => one.refs);
     expect(refs.filter(({ localId }) => localId === bad)).toEqual([]);
+  });
+
+  it('says so without a break while its person goes on: what has the focus there keeps it', async () => {
+    const { engine, notice } = await open();
+    const again = within(notice).getByRole('button', { name: 'Send it again' });
+    again.focus();
+    await act(() => engine.act('expenseAccounts', 'a', 'submit'));
+    await screen.findByText('It goes to your manager for approval as soon as it is sent.');
+    await waitFor(() =>
+      expect(within(notice).queryByRole('button', { name: 'Remove the receipt' })).toBeNull(),
+    );
+    expect(document.activeElement).toBe(again);
   });
 
   it('is sent again as it was, once', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import ConflictPage from './conflict-page.tsx';
@@ -37,12 +38,11 @@ describe('a decision', () => {
     await act(async () => {
       await engine.db.rows('companies').put({ id: 'next', name: 'Next', version: 1, displayLine1: 'Next' });
       await engine.update('companies', 'next', { name: 'Next mine' });
-      const { outbox } = engine.db.strict;
-      const made = await outbox.where('[collection+entityId]').equals(['companies', 'next']).first();
-      await outbox.update(made!.seq, {
-        state: 'conflict',
-        theirs: { id: 'next', name: 'Next theirs', version: 2 },
-      });
+      await answerWork(
+        engine,
+        { state: 'conflict', theirs: { id: 'next', name: 'Next theirs', version: 2 } },
+        ({ entityId }) => entityId === 'next',
+      );
     });
     await press('Theirs everywhere');
     await press('Keep theirs');

@@ -1,21 +1,18 @@
 import { canonical, isPlain, whole } from '../kernel/whole-values.ts';
-import { invoiceFields } from './invoice.entity.ts';
+import { ALONG, invoiceFields } from './invoice.entity.ts';
 
 /**
- * What is not of an issued invoice: what happens with it, what it costs us, and who its customer is now (a company may be merged into
- * another, and the paper still bears the name that it bore). All else is sealed, what is declared later too.
+ * What is not of an issued invoice: what may be written of it and happens with it, what it costs us, and who its customer is now (a
+ * company may be merged into another, and the paper still bears the name that it bore). All else is sealed, what is declared
+ * later too.
  */
-const ALONG: readonly string[] = [
+const UNSEALED: readonly string[] = [
+  ...ALONG,
   'customer',
   'contact',
-  'project',
-  'owner',
   'calculatedManager',
   'costs',
   'calculatedMargin',
-  'tags',
-  'attachments',
-  'reminders',
   'status',
   'sentAt',
   'previousHash',
@@ -93,5 +90,5 @@ function said(value: unknown): unknown {
 export function sealedText(row: Readonly<Record<string, unknown>>): string {
   if (!isPlain(row['issuedAs'])) return firstText(row);
   const all = Object.entries(canonical(invoiceFields, row));
-  return JSON.stringify(said(Object.fromEntries(all.filter(([name]) => !ALONG.includes(name)))));
+  return JSON.stringify(said(Object.fromEntries(all.filter(([name]) => !UNSEALED.includes(name)))));
 }

@@ -148,7 +148,7 @@ export const invoiceFields = {
 };
 
 /** What may be written of an invoice that was issued: what happens with it, never what it says. */
-const ALONG = ['reminders', 'tags', 'attachments', 'owner', 'project'];
+export const ALONG = ['reminders', 'tags', 'attachments', 'owner', 'project'] as const;
 const KEEPERS = ['admin', 'accounts'] as const;
 
 /** What a customer owes for what was sold to them. */

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Engine } from '../../offline/index.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { faultyIndexedDb } from '../../testing/faulty-indexeddb.ts';
 import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import { fakeUser } from '../session/session-fake.ts';
@@ -177,9 +178,8 @@ describe('a form from the declaration', () => {
     await open('c1', { rows: { companies: [{ id: 'c1', name: 'Acme', version: 1 }] } });
     await screen.findByDisplayValue('Acme');
     await engine.update('companies', 'c1', { siren: '732829320' });
-    const [queued] = await engine.db.strict.outbox.toArray();
     const errors = [{ pointer: '/siren', code: 'taken', message: 'This value is already used' }];
-    await engine.db.strict.outbox.update(queued?.seq ?? 0, {
+    await answerWork(engine, {
       state: 'dead',
       lastError: { status: 422, type: '', title: '', at: 0, errors },
     });
@@ -264,8 +264,7 @@ describe('a form from the declaration', () => {
     await open('c1', { rows: { companies: [company] } });
     await screen.findByDisplayValue('Acme');
     await engine.update('companies', 'c1', { siren: '732829320' });
-    const [queued] = await engine.db.strict.outbox.toArray();
-    await engine.db.strict.outbox.update(queued?.seq ?? 0, {
+    await answerWork(engine, {
       state: 'dead',
       lastError: {
         status: 422,
@@ -276,7 +275,7 @@ describe('a form from the declaration', () => {
       },
     });
     await screen.findByText('This value is already used');
-    await engine.db.strict.outbox.update(queued?.seq ?? 0, {
+    await answerWork(engine, {
       lastError: { status: 409, type: '/problems/key-reused', title: 'Used', at: 0, errors: [] },
     });
     await screen.findByText(/received this in another form/);

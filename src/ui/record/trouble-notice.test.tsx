@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { OutboxRecord } from '../../offline/index.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
@@ -12,8 +13,7 @@ const noticeOf = async (trouble: Partial<OutboxRecord>) => {
     rows: { companies: [{ id: 'acme', name: 'Acme', version: 1 }] },
   });
   await engine.update('companies', 'acme', { name: 'Acme & Sons' });
-  const [queued] = await engine.db.strict.outbox.toArray();
-  await engine.db.strict.outbox.update(queued!.seq, trouble);
+  await answerWork(engine, trouble);
 };
 
 it('says what the server refused at which field, and where it is mended', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { account } from '../../domain/hr/expense-account.fixture.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
@@ -20,11 +21,9 @@ async function open(first: Partial<OutboxRecord>) {
     rows: { expenseAccounts: [ROW] },
   });
   const outbox = engine.db.strict.outbox;
-  await waitFor(() => expect(engine.state().draining).toBe(false));
   await act(async () => {
     await engine.update('expenseAccounts', 'a', { title: 'Paris' });
-    const [record] = await outbox.toArray();
-    await outbox.update(record!.seq, { lastError: null, ...first });
+    await answerWork(engine, { lastError: null, ...first });
     // A refused step follows whatever is changed after it.
     if (first.op !== 'action') await engine.update('expenseAccounts', 'a', { title: 'Lyon' });
   });

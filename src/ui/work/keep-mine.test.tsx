@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
 import { useConflict } from '../../offline/upkeep.ts';
+import { answerWork } from '../../testing/answer-work.ts';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
 import { KeepMine } from './keep-mine.tsx';
 
@@ -65,7 +66,7 @@ describe('mine, kept by one press', () => {
   });
 
   it('stays where it says why, when it can no longer be kept', async () => {
-    const { button, settle, outbox } = await open();
+    const { button, settle, engine } = await open();
     settle.mockRejectedValueOnce(new AppError('record.settled'));
     fireEvent.click(button);
     await screen.findByRole('alert');
@@ -76,7 +77,7 @@ describe('mine, kept by one press', () => {
       errors: [problem('/name', 'unique', 'unique')],
       at: 0,
     };
-    await act(async () => void (await outbox.update(1, { lastError })));
+    await act(() => answerWork(engine, { lastError }));
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
     expect(document.activeElement).toBe(button);
     fireEvent.click(button);

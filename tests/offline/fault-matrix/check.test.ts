@@ -54,6 +54,16 @@ describe('what is in order', () => {
       ),
     ).toEqual({});
   });
+  it('is two people who were removed, and are called nothing any more', () => {
+    const erased = (id: string) => ({ ...row(id, {}, { removed: true }), name: '-' });
+    const effects = ['a', 'b'].flatMap((id) => [effect(id, 'create'), effect(id, 'delete')]);
+    const doings = written(create('a'), create('b'), remove('a'), remove('b'));
+    expect(counts(found({ written: doings, effects, rows: [erased('a'), erased('b')] }))).toEqual({});
+    const alive = [erased('a'), { ...row('b'), name: '-' }, { ...row('c'), name: '-' }];
+    const created = written(create('a'), create('b'), create('c'), remove('a'));
+    const made = [...effects.slice(0, 3), effect('c', 'create')];
+    expect(counts(found({ written: created, effects: made, rows: alive }))).toEqual({ doubled: 1 });
+  });
   it('is a change that another person has overwritten since, be it one folded into the create', () => {
     const effects = [
       effect('a', 'create'),

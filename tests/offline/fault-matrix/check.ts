@@ -1,3 +1,4 @@
+import { ERASED_TEXT } from '../../../src/domain/kernel/erased-text.ts';
 import type { Left, MirrorView } from './fault-page.ts';
 import type { Effect, FinalRow, Ledger } from './ledger.ts';
 import { byNeedOfPerson } from './needs-person.ts';
@@ -75,6 +76,8 @@ export function check({ written, ledger, left, wasRead, mirror, userId, adopted 
     keys.add(key);
   }
   for (const row of ledger.rows) {
+    // A person who was removed is called nothing any more.
+    if (row.removed && row.name === ERASED_TEXT) continue;
     const name = `${row.collection} ${row.name}`;
     if (names.has(name)) findings.doubled.push(`two rows are ${name}`);
     names.add(name);

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, expect, it } from 'vitest';
 import { account, classic, EMPLOYEE } from '../../../domain/hr/expense-account.fixture.ts';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
+import { answerWork } from '../../../testing/answer-work.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { panelPage } from './panel.fixture.tsx';
 
@@ -37,19 +38,14 @@ it('names what a refused file belongs to, leads there, and drops the file alone'
     await engine.update('expenseAccounts', 'a', {
       costs: [classic('l1', 1_000, { date: '2026-11-03', bill, lostReceipt: null })],
     });
-    await outbox
-      .where('[collection+entityId]')
-      .equals(['uploads', bill])
-      .modify({
-        state: 'dead',
-        lastError: {
-          status: 413,
-          type: 'https://comptoir.example/problems/too-large',
-          title: '',
-          errors: [],
-          at: 0,
-        },
-      });
+    const lastError = {
+      status: 413,
+      type: 'https://comptoir.example/problems/too-large',
+      title: '',
+      errors: [],
+      at: 0,
+    };
+    await answerWork(engine, { state: 'dead', lastError }, ({ entityId }) => entityId === bill);
   });
   await screen.findByText('Refused by the server');
   const item = await screen.findByRole('article', {

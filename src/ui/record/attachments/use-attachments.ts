@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { useEngine, useRefusedFiles, useReplaceFile, useTrouble, type Seen } from '../../../offline/index.ts';
-import { useLatest } from '../../use-latest.ts';
+import { refusedFilesOf, useEngine, useReplaceFile, type Seen } from '../../../offline/index.ts';
+import { changeRecord } from '../change-record.ts';
 import { attachmentsOf, type Attachment } from './attachment.ts';
 
 type Change = (all: readonly Attachment[]) => readonly Attachment[];
@@ -17,17 +17,13 @@ export function useAttachmentWriter(
 ): (change: Change, seen?: Seen) => Promise<void> {
   const engine = useEngine();
   const replaceFile = useReplaceFile();
-  // As it stands when a file is ready, which is some time after it was chosen.
-  const latest = useLatest({ trouble: useTrouble(collection, id), refused: useRefusedFiles(collection, id) });
   return async (change, seen) => {
     let after: readonly Attachment[] = [];
-    const changed = (row: AnyRow) => ({ [name]: (after = change(attachmentsOf(row, name))) });
-    const { trouble, refused } = latest.current;
-    if (trouble?.state === 'dead' && trouble.op !== 'action') {
-      const row = await engine.writer.lookup.get(collection, id);
-      await engine.repair(trouble.seq, changed(row ?? { id }), seen);
-    } else await engine.update(collection, id, (row) => changed(row), { seen });
-    for (const { entityId } of refused)
+    const changed = (row: AnyRow | undefined) => ({
+      [name]: (after = change(row ? attachmentsOf(row, name) : [])),
+    });
+    await changeRecord(engine, collection, id, changed, seen);
+    for (const { entityId } of await refusedFilesOf(engine.db, collection, id))
       if (!after.some(({ file }) => file === entityId)) await replaceFile(entityId, null);
   };
 }

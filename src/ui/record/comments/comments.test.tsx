@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { answerWork } from '../../../testing/answer-work.ts';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { CommentsView } from './comments-view.tsx';
 
@@ -161,10 +162,9 @@ it('that came too late for somebody who is erased says why, and is given up wher
   await act(() =>
     engine.create('comments', { onCollection: 'contacts', onId: 'ada', body: 'She has called' }),
   );
-  const [queued] = await engine.db.strict.outbox.toArray();
   const errors = [{ pointer: '/onId', code: 'contact.erased', message: 'not shown' }];
   const lastError = { status: 422, type: '/problems/invalid', title: 'Invalid', at: 0, errors };
-  await act(() => engine.db.strict.outbox.update(queued!.seq, { state: 'dead', lastError }));
+  await act(() => answerWork(engine, { state: 'dead', lastError }));
   const item = (await screen.findByText('She has called')).closest('li')!;
   await waitFor(() => expect(item.textContent).toContain('This person’s data was erased'));
   fireEvent.click(within(item).getByRole('button', { name: 'Drop this change' }));

@@ -1,15 +1,7 @@
 import { useCallback } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { AppError } from '../../../domain/kernel/problem.ts';
-import {
-  needsPerson,
-  useEngine,
-  useRefusedFiles,
-  useReplaceFile,
-  type Engine,
-  type Seen,
-} from '../../../offline/index.ts';
-import { useLatest } from '../../use-latest.ts';
+import { refusedFilesOf, useEngine, useReplaceFile, type Seen } from '../../../offline/index.ts';
+import { changeRecord } from '../change-record.ts';
 import { fileOf, linesIn, type DeclaredLines, type RecordLine } from './declared-lines.ts';
 
 /** The lines with this one in its place, or at the end. */
@@ -18,15 +10,6 @@ export function withLine<L extends RecordLine>(lines: readonly L[], line: L): L[
     ? lines.map((other) => (other.lineKey === line.lineKey ? line : other))
     : [...lines, line];
 }
-
-/** The change of the record that the server refused, as it is at this moment: a screen may have closed since it was drawn. */
-async function refusedChange({ db }: Engine, collection: string, id: string): Promise<number | undefined> {
-  const rows = db.strict.outbox.where('[collection+entityId]').equals([collection, id]);
-  const trouble = (await rows.sortBy('seq')).find(needsPerson);
-  return trouble?.state === 'dead' && trouble.op !== 'action' ? trouble.seq : undefined;
-}
-
-const isSettled = (error: unknown): boolean => error instanceof AppError && error.code === 'record.settled';
 
 type Change = (lines: readonly RecordLine[]) => readonly RecordLine[];
 
@@ -40,8 +23,6 @@ export function useLineWriter(
   { field, file }: Pick<DeclaredLines, 'field' | 'file'>,
 ): (change: Change, seen?: Seen) => Promise<void> {
   const engine = useEngine();
-  // What was begun before the server refused a file ends after it.
-  const files = useLatest(useRefusedFiles(collection, id));
   const replaceFile = useReplaceFile();
   return useCallback(
     async (change, seen) => {
@@ -52,28 +33,16 @@ export function useLineWriter(
         after = change(before);
         return { [field]: after };
       };
-      const update = () => engine.update(collection, id, changed, { seen });
-      const refused = await refusedChange(engine, collection, id);
-      if (refused === undefined) await update();
-      else {
-        // What the server refused is sent again corrected, not followed by another change that waits behind it.
-        const stored = await engine.writer.lookup.get(collection, id);
-        try {
-          await engine.repair(refused, changed(stored), seen);
-        } catch (error) {
-          if (!isSettled(error)) throw error;
-          await update();
-        }
-      }
+      await changeRecord(engine, collection, id, changed, seen);
       if (!file) return;
       // A file that the server refused holds up what was done before, also a step that was taken back since.
-      for (const { entityId } of files.current) {
+      for (const { entityId } of await refusedFilesOf(engine.db, collection, id)) {
         const line = before.find((one) => fileOf(one, file) === entityId);
         if (!line || after.some((one) => fileOf(one, file) === entityId)) continue;
         const now = after.find(({ lineKey }) => lineKey === line.lineKey);
         await replaceFile(entityId, (now && fileOf(now, file)) ?? null);
       }
     },
-    [engine, collection, id, field, file, files, replaceFile],
+    [engine, collection, id, field, file, replaceFile],
   );
 }
