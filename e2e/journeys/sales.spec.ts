@@ -95,7 +95,7 @@ test('a quote made at the customer’s without a network is signed there, billed
     await expect(sheet).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await sheet.getByRole('checkbox', { name: /Spare lock/ }).check();
-  await sheet.getByLabel('Signed by').fill('Ada Roux');
+  await sheet.getByLabel('Accepted by').fill('Ada Roux');
   await sheet.getByRole('button', { name: 'Sign on the screen' }).click();
   const signing = page.getByRole('dialog', { name: 'Signature' });
   await draw(page, signing.getByRole('img', { name: /^Place to sign in/ }));

@@ -48,7 +48,11 @@ export const quoteDetail: DeclaredDetail = {
     labels: { convert: msg`Convert to an invoice` },
     beside: {
       accept: {
-        begin: (row, today) => (String(row['validUntil']) < today ? {} : { signedOn: today }),
+        begin: async (row, { today, lookup }) => ({
+          // Whom it was made for is offered: somebody else may have said yes.
+          signedBy: (await lookup.get('contacts', String(row['contact'])))?.['displayLine1'] ?? null,
+          ...(String(row['validUntil']) < today ? {} : { signedOn: today }),
+        }),
         Part: ChooseOptions,
       },
     },
@@ -69,10 +73,10 @@ function QuoteStanding({ row }: { row: Shown }) {
   if (quote.status === 'accepted' && on !== '')
     return signedBy ? (
       <Trans>
-        Signed by {signedBy} on {on}: it can be billed.
+        Accepted by {signedBy} on {on}: it can be billed.
       </Trans>
     ) : (
-      <Trans>Signed on {on}: it can be billed.</Trans>
+      <Trans>Accepted on {on}: it can be billed.</Trans>
     );
   return quote.status === 'converted' ? <QuoteBilling row={row} /> : null;
 }
