@@ -87,7 +87,8 @@ test('a quote made at the customer’s without a network is signed there, billed
   await page.keyboard.press('Escape');
   await expect(paper).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
   const sheet = page.getByRole('dialog');
   // What comes to stand where one has just pressed does not hear the same press.
   await expect(async () => {

@@ -5,6 +5,7 @@ import { isExpired } from '../../domain/sales/quote.machine.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
+import { MailLink } from '../../ui/document/mail/document-mails.tsx';
 import { ChooseOptions } from './choose-options.tsx';
 import { QuoteStory } from './document-story.tsx';
 import { BillQuoteSheet, QuoteBilling, QuoteNext } from './quote-billing.tsx';
@@ -45,7 +46,13 @@ export const quoteDetail: DeclaredDetail = {
     },
   ],
   steps: {
-    labels: { convert: msg`Convert to an invoice` },
+    labels: {
+      convert: msg`Convert to an invoice`,
+      send: msg({ message: 'Mark as sent', context: 'quote' }),
+    },
+    within: {
+      send: (props) => <MailLink collection="quotes" variant="solid" {...props} />,
+    },
     beside: {
       accept: {
         begin: async (row, { today, lookup }) => ({

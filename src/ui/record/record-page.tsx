@@ -56,7 +56,7 @@ export interface RecordPageProps {
   readonly useMore?: UseMore;
   readonly editTo?: string;
   /** The way there stands under More, whatever is done with it first. */
-  readonly isEditedAside?: boolean;
+  readonly isEditedAside?: (row: Shown) => boolean;
   /** Fields that are changed in a sheet over the page, where there is no page to change them. */
   readonly sheet?: readonly string[];
   /** What its machine does not say of its steps. */
@@ -160,7 +160,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
   const more = useMore(row);
   const actions: MoreAction[] = [
     ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
-    ...((taking.primary || props.isEditedAside) && editTo && open
+    ...((taking.primary || props.isEditedAside?.(row)) && editTo && open
       ? [{ label: t`Edit`, icon: Pencil, to: editTo }]
       : []),
     ...taking.more,
