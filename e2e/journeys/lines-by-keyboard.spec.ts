@@ -60,4 +60,17 @@ test('a quote is typed line by line without a mouse, and the focus is never lost
   await page.keyboard.type('armoire');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('39 1');
+
+  // What is said of it leaves the way to save free, at a desk and on a phone.
+  await page.keyboard.press('Alt+Delete');
+  const told = page.getByText('Line 40: removed').locator('..');
+  await expect(told).toBeVisible();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const [toast, save] = [
+      await told.boundingBox(),
+      await page.getByRole('button', { name: 'Save', exact: true }).boundingBox(),
+    ];
+    expect(toast!.y + toast!.height, `at ${width} px`).toBeLessThanOrEqual(save!.y);
+  }
 });
