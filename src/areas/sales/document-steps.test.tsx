@@ -115,6 +115,17 @@ describe('an invoice', () => {
     expect(await ways({ status: 'sent', calculatedBalance: 0, calculatedPaymentStatus: 'Paid' })).toEqual([]);
   });
 
+  it('that takes another back is spoken of in its own gender, as French wants it', async () => {
+    const { messages: words } = await import('../../locales/sales/fr.po');
+    const credit = issuedRow({ type: 'credit note', creditOf: 'o', displayLine1: 'AV-2026-00001' });
+    await openSales('/sales/invoices/i', { invoices: [credit] }, { ...ACCOUNTS, words });
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+    expect(within(head).getByText('Émis')).toBeDefined();
+    fireEvent.click(await within(head).findByRole('button', { name: 'More' }));
+    await press('Marquer comme envoyé');
+    expect(await screen.findByText('AV-2026-00001: Envoyé')).toBeDefined();
+  });
+
   it('is credited line by line, and nothing is there until that is saved', async () => {
     const page = await openSales('/sales/invoices/i', { invoices: [issuedRow()] }, ACCOUNTS);
     await press('More');

@@ -57,6 +57,8 @@ export const invoiceDetail: DeclaredDetail = {
     },
   ],
   steps: {
+    labels: { send: (row) => (isCreditNote(row) ? SENT.credit : SENT.invoice) },
+    states: (row) => (isCreditNote(row) ? CREDIT_STATES : undefined),
     own: { issue: IssueSheet },
     within: {
       send: (props) => (
@@ -67,6 +69,16 @@ export const invoiceDetail: DeclaredDetail = {
   mend: ({ pointer }, { customer }) =>
     pointer.startsWith('/buyer/') && <RecordLink to="companies" id={String(customer)} />,
   useMore: useInvoiceMore,
+};
+
+const isCreditNote = (row: Shown): boolean => row['type'] === 'credit note';
+const SENT = {
+  credit: msg({ message: 'Mark as sent', context: 'credit note' }),
+  invoice: msg({ message: 'Mark as sent', context: 'invoice' }),
+};
+const CREDIT_STATES = {
+  issued: msg({ message: 'Issued', context: 'credit note' }),
+  sent: msg({ message: 'Sent out', context: 'credit note' }),
 };
 
 /** Whose it is; what it comes to stands among its figures once it is issued. */
