@@ -87,7 +87,8 @@ test('a quote made at the customer’s without a network is signed there, billed
   await page.keyboard.press('Escape');
   await expect(paper).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as sent' }).click();
   const sheet = page.getByRole('dialog');
   // What comes to stand where one has just pressed does not hear the same press.
   await expect(async () => {
@@ -95,7 +96,7 @@ test('a quote made at the customer’s without a network is signed there, billed
     await expect(sheet).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await sheet.getByRole('checkbox', { name: /Spare lock/ }).check();
-  await sheet.getByLabel('Signed by').fill('Ada Roux');
+  await sheet.getByLabel('Accepted by').fill('Ada Roux');
   await sheet.getByRole('button', { name: 'Sign on the screen' }).click();
   const signing = page.getByRole('dialog', { name: 'Signature' });
   await draw(page, signing.getByRole('img', { name: /^Place to sign in/ }));

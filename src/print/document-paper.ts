@@ -169,7 +169,9 @@ async function signatureOf(
   if (row.status === 'Sent') return { text: say('agreed'), isBlank: true };
   if (!row.signedOn || !(isGiven(row.signedBy) || row.signature)) return undefined;
   const picture = row.signature ? await of.fileOf(row.signature).catch(() => undefined) : undefined;
-  const text = say(isGiven(row.signedBy) ? 'signed' : 'signedOn')
+  // What was said by mail or on the telephone bears no signature.
+  const isSigned = Boolean(row.signature ?? row.signedFile);
+  const text = say(!isSigned ? 'accepted' : isGiven(row.signedBy) ? 'signed' : 'signedOn')
     .replace('{name}', row.signedBy ?? '')
     .replace('{date}', formatDate(row.signedOn));
   return { text, ...(picture ? { picture } : {}) };

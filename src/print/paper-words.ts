@@ -62,6 +62,7 @@ const WORDS = {
   },
   signed: { en: 'Signed by {name} on {date}', fr: 'Signé par {name} le {date}' },
   signedOn: { en: 'Signed on {date}', fr: 'Signé le {date}' },
+  accepted: { en: 'Accepted by {name} on {date}', fr: 'Accepté par {name} le {date}' },
   statement: { en: 'Statement of account', fr: 'Relevé de compte' },
   customer: { en: 'Customer', fr: 'Client' },
   document: { en: 'Document', fr: 'Pièce' },

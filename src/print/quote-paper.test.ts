@@ -41,9 +41,12 @@ describe('a quote on paper', () => {
     expect(words).toMatch(/Key.*Options, hors total.*Lock/);
   });
 
-  it('says who signed it and when', async () => {
-    const row = await quoteRow({ status: 'accepted', signedBy: 'Ada Roux', signedOn: '2026-11-27' });
-    expect(await wordsOf(await quotePaper(row, of()))).toContain('Signé par Ada Roux le 27/11/2026');
+  it('says who accepted it and when, and that they signed it where they did', async () => {
+    const said = { status: 'accepted', signedBy: 'Ada Roux', signedOn: '2026-11-27' } as const;
+    const words = async (more: object) =>
+      wordsOf(await quotePaper(await quoteRow({ ...said, ...more }), of()));
+    expect(await words({})).toContain('Accepté par Ada Roux le 27/11/2026');
+    expect(await words({ signedFile: 'scan' })).toContain('Signé par Ada Roux le 27/11/2026');
   });
 
   it('shows the signature that was drawn, of a name or of none', async () => {

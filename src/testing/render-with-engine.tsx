@@ -1,5 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { setupI18n } from '@lingui/core';
+import { setupI18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
@@ -39,6 +39,8 @@ export interface RenderWithEngineOptions {
   /** The device's storage, to see it break. */
   readonly indexedDB?: IDBFactory;
   readonly estimate?: FakeEngineOptions['estimate'];
+  /** A catalogue, should a test want to see its words instead of the English ones. */
+  readonly words?: Messages;
 }
 
 /**
@@ -55,6 +57,7 @@ export async function renderWithEngine({
   session = createFakeSession(),
   indexedDB,
   estimate,
+  words = {},
 }: RenderWithEngineOptions) {
   const who: Person = { ...me, ...person };
   const engine = fakeEngine({
@@ -65,7 +68,7 @@ export async function renderWithEngine({
     person: { id: who.id, roles: who.roles, members: who.members },
   });
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut([...all]);
-  const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
+  const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: words } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   session.set({ status: 'success', user: { ...fakeUser, id: who.id, roles: who.roles } });
   const router = createMemoryRouter(

@@ -106,10 +106,7 @@ export const SALES_CASES = casesOf({
       quote(),
       {
         there: [place, customer],
-        changes: [
-          { values: SENT },
-          { values: { status: 'accepted', signedOn: DAY, lines: [item({ unitPrice: 1 })] } },
-        ],
+        changes: [{ values: SENT }, { values: { ...ACCEPTED, lines: [item({ unitPrice: 1 })] } }],
       },
     ],
     [

@@ -71,7 +71,7 @@ export const recurring = (more: Values = {}): Values => ({
 });
 
 export const SENT = { status: 'Sent' };
-export const ACCEPTED = { status: 'accepted', signedOn: DAY };
+export const ACCEPTED = { status: 'accepted', signedOn: DAY, signedBy: 'Ada Roux' };
 export const ISSUED = { status: 'issued' };
 export const drafted = ['invoices', invoice(), 'invoice'] as const;
 export const charging = (): Values => invoice({ lines: [item({ expense: 'an account/a night' })] });

@@ -103,7 +103,7 @@ await onBothEngines('issued invoices', (fresh) => {
   it('bill a quote, take back an invoice and deduct one once, however many are issued at the same moment', async () => {
     const lines = [line()];
     const quote = await made(marie, 'quotes', { customer, date: DAY, validUntil: '2026-12-20', lines });
-    for (const step of [{ status: 'Sent' }, { status: 'accepted', signedOn: DAY }])
+    for (const step of [{ status: 'Sent' }, { status: 'accepted', signedOn: DAY, signedBy: 'Ada' }])
       expect((await marie.put(`/quotes/${quote}`, step)).status).toBe(200);
     const atOnce = async (more: object) => {
       const ids = await Promise.all(Array.from({ length: 8 }, () => draft(more)));

@@ -94,6 +94,38 @@ describe('an invoice', () => {
     expect(within(sheet).queryByText(/was issued already/)).toBeNull();
   });
 
+  it('leads on to what is next with it: sent, then paid, or asked for once it is late; and is not edited first', async () => {
+    const ways = async (more: Partial<AnyRow>) => {
+      cleanup();
+      await openSales(
+        '/sales/invoices/i',
+        { invoices: [issuedRow({ terms: '30 days', ...more })] },
+        ACCOUNTS,
+      );
+      const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+      await within(head).findByRole('button', { name: 'More' });
+      // What it comes to stands once: among its figures.
+      expect(plain(head.textContent)).not.toContain('95,65 €');
+      const all = within(head).queryAllByRole('button').concat(within(head).queryAllByRole('link'));
+      return all.map(({ textContent }) => textContent).filter((word) => word && word !== 'Menuiserie Roux');
+    };
+    expect((await ways({})).toSorted()).toEqual(['Record a payment', 'Send by e-mail']);
+    expect(await ways({ status: 'sent' })).toEqual(['Record a payment']);
+    expect(await ways({ status: 'sent', date: '2026-10-01' })).toEqual(['Remind', 'Record a payment']);
+    expect(await ways({ status: 'sent', calculatedBalance: 0, calculatedPaymentStatus: 'Paid' })).toEqual([]);
+  });
+
+  it('that takes another back is spoken of in its own gender, as French wants it', async () => {
+    const { messages: words } = await import('../../locales/sales/fr.po');
+    const credit = issuedRow({ type: 'credit note', creditOf: 'o', displayLine1: 'AV-2026-00001' });
+    await openSales('/sales/invoices/i', { invoices: [credit] }, { ...ACCOUNTS, words });
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+    expect(within(head).getByText('Émis')).toBeDefined();
+    fireEvent.click(await within(head).findByRole('button', { name: 'More' }));
+    await press('Marquer comme envoyé');
+    expect(await screen.findByText('AV-2026-00001: Envoyé')).toBeDefined();
+  });
+
   it('is credited line by line, and nothing is there until that is saved', async () => {
     const page = await openSales('/sales/invoices/i', { invoices: [issuedRow()] }, ACCOUNTS);
     await press('More');
@@ -244,6 +276,22 @@ describe('a quote', () => {
     expect(plain((await screen.findByText(/^Billed: /)).textContent)).toBe('Billed: 50 %.');
     expect(screen.getByRole('button', { name: 'Bill the next part' })).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  });
+
+  it('of which nothing is left to bill is not edited first: that stands under More', async () => {
+    await openSales('/sales/quotes/q', { quotes: [converted], invoices: [whole] });
+    expect(await screen.findByText(/It was billed whole\./)).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    await press('More');
+    expect(await screen.findByRole('link', { name: 'Edit' })).toBeDefined();
+  });
+
+  it('that is a draft has one way to be sent, by e-mail; that it was handed over stands under More', async () => {
+    const page = await openSales('/sales/quotes/q', { quotes: [quoteRow()] });
+    expect(await screen.findByRole('link', { name: 'Send by e-mail' })).toBeDefined();
+    expect(screen.queryAllByText(/^Send/)).toHaveLength(1);
+    await more('Mark as sent');
+    await waitFor(async () => expect((await held(page, 'quotes'))[0]).toMatchObject({ status: 'Sent' }));
   });
 
   it('that was billed whole stays so when part of it is credited, unless that is to be billed again', async () => {

@@ -4,7 +4,7 @@ import type { Shown } from '../../offline/index.ts';
 import { DocumentMails } from '../../ui/document/mail/document-mails.tsx';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
-import { InvoiceMoney } from './money/invoice-money.tsx';
+import { InvoiceLate, InvoiceMoney } from './money/invoice-money.tsx';
 import { TransmissionCourse, TransmissionTrouble } from './transmission/invoice-transmission.tsx';
 import { formToolOf } from '../../ui/list/tool-of.ts';
 import type { CreditSheetProps } from '../../ui/document/credit-sheet.tsx';
@@ -41,6 +41,7 @@ export function InvoiceStory({ row }: { row: Shown }) {
           onChosen={(values, key) => open(key, values)}
         />
       )}
+      <InvoiceLate row={row} />
       <TransmissionTrouble row={row} />
       <DocumentMails collection="invoices" row={row} />
       <DocumentView collection="invoices" row={row} />

@@ -14,6 +14,8 @@ import { RecordLink } from '../../ui/value/link-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
 import { OpenWords, PaymentState } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
+import { MailLink } from '../../ui/document/mail/document-mails.tsx';
+import { InvoiceNext } from './money/invoice-next.tsx';
 import { useInvoiceMore } from './use-next-document.ts';
 
 const IssueSheet = formToolOf<AskedStepProps>(
@@ -26,6 +28,8 @@ export const invoiceDetail: DeclaredDetail = {
   Standing: InvoiceStanding,
   Figures: InvoiceFigures,
   Story: InvoiceStory,
+  Subtitle: InvoiceSubtitle,
+  Primary: InvoiceNext,
   timeline: true,
   facts: [
     { fields: ['customer', 'contact', 'date', 'calculatedDue', 'quote', 'creditOf', 'claimOf'] },
@@ -52,11 +56,39 @@ export const invoiceDetail: DeclaredDetail = {
       columns: ['status', 'date', 'calculatedTotal'],
     },
   ],
-  steps: { own: { issue: IssueSheet } },
+  steps: {
+    labels: { send: (row) => (isCreditNote(row) ? SENT.credit : SENT.invoice) },
+    states: (row) => (isCreditNote(row) ? CREDIT_STATES : undefined),
+    own: { issue: IssueSheet },
+    within: {
+      send: (props) => (
+        <InvoiceNext row={props.row} first={<MailLink collection="invoices" variant="solid" {...props} />} />
+      ),
+    },
+  },
   mend: ({ pointer }, { customer }) =>
     pointer.startsWith('/buyer/') && <RecordLink to="companies" id={String(customer)} />,
   useMore: useInvoiceMore,
 };
+
+const isCreditNote = (row: Shown): boolean => row['type'] === 'credit note';
+const SENT = {
+  credit: msg({ message: 'Mark as sent', context: 'credit note' }),
+  invoice: msg({ message: 'Mark as sent', context: 'invoice' }),
+};
+const CREDIT_STATES = {
+  issued: msg({ message: 'Issued', context: 'credit note' }),
+  sent: msg({ message: 'Sent out', context: 'credit note' }),
+};
+
+/** Whose it is; what it comes to stands among its figures once it is issued. */
+function InvoiceSubtitle({ row }: { row: Shown }) {
+  return isIssued(row['status']) ? (
+    <RecordLink to="companies" id={String(row['customer'])} />
+  ) : (
+    (row.displayLine2 ?? null)
+  );
+}
 
 function InvoiceStanding({ row: stored }: { row: Shown }) {
   const row = usePaidNow(stored);

@@ -5,6 +5,7 @@ import { isExpired } from '../../domain/sales/quote.machine.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
+import { MailLink } from '../../ui/document/mail/document-mails.tsx';
 import { ChooseOptions } from './choose-options.tsx';
 import { QuoteStory } from './document-story.tsx';
 import { BillQuoteSheet, QuoteBilling, QuoteNext } from './quote-billing.tsx';
@@ -45,10 +46,20 @@ export const quoteDetail: DeclaredDetail = {
     },
   ],
   steps: {
-    labels: { convert: msg`Convert to an invoice` },
+    labels: {
+      convert: msg`Convert to an invoice`,
+      send: msg({ message: 'Mark as sent', context: 'quote' }),
+    },
+    within: {
+      send: (props) => <MailLink collection="quotes" variant="solid" {...props} />,
+    },
     beside: {
       accept: {
-        begin: (row, today) => (String(row['validUntil']) < today ? {} : { signedOn: today }),
+        begin: async (row, { today, lookup }) => ({
+          // Whom it was made for is offered: somebody else may have said yes.
+          signedBy: (await lookup.get('contacts', String(row['contact'])))?.['displayLine1'] ?? null,
+          ...(String(row['validUntil']) < today ? {} : { signedOn: today }),
+        }),
         Part: ChooseOptions,
       },
     },
@@ -69,10 +80,10 @@ function QuoteStanding({ row }: { row: Shown }) {
   if (quote.status === 'accepted' && on !== '')
     return signedBy ? (
       <Trans>
-        Signed by {signedBy} on {on}: it can be billed.
+        Accepted by {signedBy} on {on}: it can be billed.
       </Trans>
     ) : (
-      <Trans>Signed on {on}: it can be billed.</Trans>
+      <Trans>Accepted on {on}: it can be billed.</Trans>
     );
   return quote.status === 'converted' ? <QuoteBilling row={row} /> : null;
 }

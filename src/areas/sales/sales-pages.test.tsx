@@ -28,12 +28,31 @@ describe('a quote', () => {
     expect(screen.getByText(/a new version offers it again/)).toBeDefined();
   });
 
+  it('is accepted by somebody: the contact it was made for is offered, and without a name it is not', async () => {
+    const page = await openSales('/sales/quotes/q', {
+      quotes: [quoteRow({ status: 'Sent', contact: 'ada' })],
+      contacts: [{ id: 'ada', displayLine1: 'Ada Roux', lastName: 'Roux', company: 'roux', version: 1 }],
+    });
+    await press('Accept');
+    const sheet = await screen.findByRole('dialog');
+    const by = await within(sheet).findByLabelText<HTMLInputElement>('Accepted by');
+    expect(by.value).toBe('Ada Roux');
+    expect(within(sheet).getByLabelText<HTMLInputElement>('Accepted on').value).toBe('20/11/2026');
+    fireEvent.change(by, { target: { value: '' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Accept' }));
+    await waitFor(() => expect(by.getAttribute('aria-invalid')).toBe('true'));
+    expect((await held(page, 'quotes'))[0]).toMatchObject({ status: 'Sent' });
+    fireEvent.change(by, { target: { value: 'Paul Roux' } });
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Accept' }));
+    await screen.findByText('Accepted by Paul Roux on 20/11/2026: it can be billed.');
+  });
+
   it('is accepted with who signed it, and with an option that was chosen', async () => {
     const page = await openSales('/sales/quotes/q', { quotes: [quoteRow({ status: 'Sent' })] });
     await press('Accept');
     const sheet = await screen.findByRole('dialog');
     fireEvent.click(await within(sheet).findByRole('checkbox', { name: /Lock/ }));
-    fireEvent.change(within(sheet).getByLabelText('Signed by'), { target: { value: 'Ada Roux' } });
+    fireEvent.change(within(sheet).getByLabelText('Accepted by'), { target: { value: 'Ada Roux' } });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Accept' }));
     await waitFor(async () => {
       const [row] = await held(page, 'quotes');

@@ -36,8 +36,9 @@ export const quoteFields = {
   depositRequested: percent('Deposit requested'),
   conditions: longText('Conditions', { max: 5000 }),
   sentAt: timestamp('Sent on', { computed: true }),
-  signedBy: text('Signed by'),
-  signedOn: date('Signed on'),
+  // Signed on paper or on the screen, or said by mail or on the telephone: then without a signature.
+  signedBy: text('Accepted by'),
+  signedOn: date('Accepted on'),
   signature: file('Signature', { drawn: true }),
   signedFile: file('Signed quote'),
   refusalReason: longText('Reason of the refusal', { max: 2000 }),

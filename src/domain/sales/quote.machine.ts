@@ -38,7 +38,7 @@ export const quoteMachine: Machine<QuoteStatus> = {
       by: SELLERS,
       // The customer chooses among the options as they accept.
       fields: ['lines', 'signedBy', 'signedOn', 'signature', 'signedFile'],
-      needs: ['signedOn'],
+      needs: ['signedBy', 'signedOn'],
     },
     {
       name: 'refuse',

@@ -38,7 +38,7 @@ describe('a quote', () => {
     const sent = { ...whole, status: 'Sent' };
     const accepted = await computed(
       quote,
-      { ...sent, status: 'accepted', lines: chosen, signedOn: '2026-11-21' },
+      { ...sent, status: 'accepted', lines: chosen, signedOn: '2026-11-21', signedBy: 'Ada' },
       context(sent),
     );
     expect(accepted['calculatedTotal']).toBe(356 + 1100);
@@ -67,12 +67,15 @@ describe('a quote', () => {
 
   it('is accepted once it has expired where it was signed in time, and not where it was not', async () => {
     const expired = { ...(await computed(quote, row(), context())), status: 'Expired' };
-    const accepted = async (signedOn: string) =>
-      (await validate(quote, { ...expired, status: 'accepted', signedOn }, context(expired))).map(
+    const accepted = async (answer: object) =>
+      (await validate(quote, { ...expired, status: 'accepted', ...answer }, context(expired))).map(
         ({ pointer, code }) => `${pointer} ${code}`,
       );
-    expect(await accepted('2026-12-20')).toEqual([]);
-    expect(await accepted('2026-12-21')).toEqual(['/signedOn quote.expired']);
+    const signedBy = 'Ada Roux';
+    expect(await accepted({ signedBy, signedOn: '2026-12-20' })).toEqual([]);
+    expect(await accepted({ signedBy, signedOn: '2026-12-21' })).toEqual(['/signedOn quote.expired']);
+    // By whom and on which day: their signature is not there where they said so on the telephone.
+    expect(await accepted({})).toEqual(['/signedBy required', '/signedOn required']);
   });
 
   it('is removed by who answers for all of them, and not by whose it is', async () => {

@@ -1,4 +1,5 @@
 import { addDays } from '../kernel/dates.ts';
+import { isEmpty } from '../kernel/empty.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -57,11 +58,7 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
     found.push(problem('/validUntil', 'invalid', 'date.order'));
   if (row.signedOn && row.date && row.signedOn < row.date)
     found.push(problem('/signedOn', 'invalid', 'date.order'));
-  // Signed in time, though it may have expired since: the device that it was signed on may come home later.
-  if (isAccepted(row) && !isAccepted(before) && row.signedOn && row.signedOn > row.validUntil)
-    found.push(problem('/signedOn', 'invalid', 'quote.expired'));
-  if (isAccepted(row) && !isAccepted(before) && (await isSuperseded(row, lookup)))
-    found.push(problem('/signedOn', 'invalid', 'quote.superseded'));
+  if (isAccepted(row) && !isAccepted(before)) found.push(...(await checkAnswer(row, lookup)));
   found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
   if (isSent(before) && !areAgreedLines(before!, row))
     found.push(problem('/lines', 'invalid', 'document.agreed'));
@@ -71,6 +68,17 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
     if (Array.isArray(blocked) && blocked.includes('orders'))
       found.push(problem('/customer', 'invalid', 'customer.blocked'));
   }
+  return found;
+}
+
+/** Who said yes, and when. In time, though it may have expired since: the device that it was signed on may come home later. */
+async function checkAnswer(row: QuoteRow, lookup: Lookup): Promise<Problem[]> {
+  const found = (['signedBy', 'signedOn'] as const)
+    .filter((name) => isEmpty(row[name]))
+    .map((name) => problem(`/${name}`, 'required'));
+  if (row.signedOn && row.signedOn > row.validUntil)
+    found.push(problem('/signedOn', 'invalid', 'quote.expired'));
+  if (await isSuperseded(row, lookup)) found.push(problem('/signedOn', 'invalid', 'quote.superseded'));
   return found;
 }
 

@@ -1,5 +1,6 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
+import { isIssued } from '../sales/invoice.machine.ts';
 import type { PaymentState } from './payment.machine.ts';
 
 /** What settles an invoice, in its own direction: below zero for a credit note. */
@@ -39,7 +40,6 @@ const allocatedTo = (id: string, payments: readonly AnyRow[], holds: (status: un
     .reduce((sum, amount) => sum + amount, 0);
 
 const totalOf = (row: AnyRow): Cents => Number(row['calculatedTotal'] ?? 0);
-const isFixed = ({ status }: AnyRow): boolean => status !== 'draft';
 const byAge = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : 1);
 
 /**
@@ -48,13 +48,13 @@ const byAge = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : 1);
  * @param row as it will stand: it is not read again
  */
 export async function settledOf(row: AnyRow, lookup: Lookup): Promise<Settled> {
-  if (!isFixed(row)) return NOTHING;
+  if (!isIssued(row['status'])) return NOTHING;
   const payments = await lookup.where('customerPayments', { customer: row['customer'] });
   const paid = (id: string) => allocatedTo(id, payments, isConfirmed);
   const creditOf = typeof row['creditOf'] === 'string' ? row['creditOf'] : undefined;
   const original = creditOf === undefined ? row : await lookup.get('invoices', creditOf);
   const stored = original ? await lookup.where('invoices', { creditOf: original.id }) : [];
-  const others = stored.filter((one) => isFixed(one) && one.id !== row.id);
+  const others = stored.filter((one) => isIssued(one['status']) && one.id !== row.id);
   const credits = creditOf === undefined ? others : [...others, row];
   let open = original ? Math.max(0, totalOf(original) - paid(original.id)) : 0;
   let credited = 0;

@@ -49,7 +49,11 @@ export function PaymentState({ row }: { row: Shown }) {
   const left = formatEuro(open);
   return (
     <>
-      <FieldValue field={invoiceFields.calculatedPaymentStatus} value={invoice.calculatedPaymentStatus} />
+      {invoice.type === 'credit note' && invoice.calculatedPaymentStatus === 'Paid' ? (
+        <Trans context="credit note">Paid</Trans>
+      ) : (
+        <FieldValue field={invoiceFields.calculatedPaymentStatus} value={invoice.calculatedPaymentStatus} />
+      )}
       <chakra.span
         display="block"
         textStyle="dense"

@@ -198,6 +198,7 @@ export function EntityFormCore(props: EntityFormProps) {
       </FormOf>
       {/* Of a long form it stays in sight, above what else stands at the foot of the page or below what a sheet leaves free. */}
       <chakra.div
+        data-save-bar=""
         display={isWhole ? 'flex' : 'none'}
         flexWrap="wrap"
         justifyContent="flex-end"

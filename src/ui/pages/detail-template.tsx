@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Pencil, ShieldUser } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
+import { machineOf, type Entity } from '../../domain/kernel/entity.ts';
 import { isErased } from '../../domain/kernel/is-erased.ts';
 import { mayEver, openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
@@ -77,9 +78,13 @@ export function detailOf(
           ? {}
           : {
               editTo,
-              isEditedAside: Primary !== undefined,
-              primary: (row) =>
-                Primary ? <Primary row={row} /> : <EditLink collection={collection} row={row} to={editTo} />,
+              isEditedAside: (row: Shown) => Primary !== undefined && !isWritten(entityOf(collection), row),
+              primary: (row: Shown) =>
+                Primary && !isWritten(entityOf(collection), row) ? (
+                  <Primary row={row} />
+                ) : (
+                  <EditLink collection={collection} row={row} to={editTo} />
+                ),
             })}
         {...(facts
           ? { facts: typeof facts === 'function' ? (row) => said(facts(row, person)) : said(facts) }
@@ -92,6 +97,10 @@ export function detailOf(
 }
 
 const NOTHING_MORE = (): readonly MoreAction[] => [];
+
+/** Whether it is still being written: in the state that it begins in. */
+const isWritten = (entity: Entity, row: Shown): boolean =>
+  entity.statusField !== undefined && row[entity.statusField] === machineOf(entity)?.initial;
 
 /** The way to its form, for whom may change something of it. */
 function EditLink({ collection, row, to }: { collection: string; row: Shown; to: string }) {

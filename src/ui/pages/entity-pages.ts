@@ -79,7 +79,10 @@ export interface DeclaredDetail extends Pick<
   readonly related?: readonly DeclaredRelated[];
   /** What the record is about, before what is related to it. */
   readonly Story?: OfRow;
-  /** What is done with it where no step of its machine leads on, in the place of the way to its form; that stands under More then. */
+  /**
+   * What is done with it where no step of its machine leads on, once it is written: in the place of the way to its form, which
+   * stands under More then.
+   */
   readonly Primary?: OfRow;
   /** Where it is in its course, in a sentence. */
   readonly Standing?: OfRow;

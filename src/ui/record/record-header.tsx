@@ -33,6 +33,8 @@ interface RecordHeaderProps {
   readonly row: Shown;
   /** The two facts that matter most. */
   readonly headline: readonly string[];
+  /** What its state is called, where the machine's word would not do. */
+  readonly stateWord?: string | undefined;
   /** Before them, instead of the row's own second line. */
   readonly subtitle?: ReactNode;
   readonly primary: ReactNode;
@@ -80,6 +82,7 @@ export function RecordHeader(props: RecordHeaderProps) {
             <StatusBadge
               machine={status.machine}
               value={readAs(status, row, row[entity.statusField ?? ''])}
+              word={props.stateWord}
             />
           )}
           {isInactive(entity, row) && <InactiveMark />}

@@ -22,7 +22,7 @@ import type { Related } from './related-list.tsx';
 import { StateReason } from './steps/state-reason.tsx';
 import { StepProblems } from './steps/step-problems.tsx';
 import { stepsFor } from './steps/steps-for.ts';
-import { useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
+import { stateWordOf, useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useMend } from './use-mend.ts';
 import { useMendInPlace } from './use-mend-in-place.ts';
@@ -56,7 +56,7 @@ export interface RecordPageProps {
   readonly useMore?: UseMore;
   readonly editTo?: string;
   /** The way there stands under More, whatever is done with it first. */
-  readonly isEditedAside?: boolean;
+  readonly isEditedAside?: (row: Shown) => boolean;
   /** Fields that are changed in a sheet over the page, where there is no page to change them. */
   readonly sheet?: readonly string[];
   /** What its machine does not say of its steps. */
@@ -107,7 +107,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
   const person = usePerson();
   const neighbours = useNeighbours(collection, id, hrefOf);
   const remove = useRemoval(collection, row, back.to);
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   /** How often the paper was asked for; from the first time on it is there. */
   const [printed, setPrinted] = useState(0);
   const [isEditing, setEditing] = useState(false);
@@ -160,7 +160,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
   const more = useMore(row);
   const actions: MoreAction[] = [
     ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
-    ...((taking.primary || props.isEditedAside) && editTo && open
+    ...((taking.primary || props.isEditedAside?.(row)) && editTo && open
       ? [{ label: t`Edit`, icon: Pencil, to: editTo }]
       : []),
     ...taking.more,
@@ -177,6 +177,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
           entity={entity}
           row={row}
           headline={headline}
+          stateWord={stateWordOf(stepWords, row, String(row[entity.statusField ?? '']), i18n)}
           subtitle={Subtitle && <Subtitle row={row} />}
           primary={taking.primary ?? props.primary?.(row)}
           more={actions}

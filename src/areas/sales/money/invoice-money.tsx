@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
@@ -9,38 +9,35 @@ import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { rateText } from '../../../ui/expense/vat-text.ts';
-import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
-import { useAccount } from '../../../ui/document/use-account.ts';
+import { useAccount, usePaidNow } from '../../../ui/document/use-account.ts';
 import { useClaim, useLateClaim } from './use-claim.ts';
 
-const PaymentSheet = formToolOf<OwnStepProps>(async () => (await import('./payment-sheet.tsx')).PaymentSheet);
-const ReminderSheet = formToolOf<OwnStepProps>(
-  async () => (await import('./reminder-sheet.tsx')).ReminderSheet,
-);
-
-/** What came in for an invoice, and what is done when nothing does; for those who keep the payments. */
-export function InvoiceMoney({ row }: { row: Shown }) {
+/** What is told of its money, to those who keep the payments. */
+function useToldMoney(row: Shown): boolean {
   const entity = useEngine().context.entityOf('customerPayments');
-  const person = usePerson();
+  const mayRead = mayEver(entity, 'R', usePerson());
+  return isIssued(row['status']) && mayRead;
+}
+
+/** What came in for an invoice. */
+export function InvoiceMoney({ row }: { row: Shown }) {
   const account = useAccount(String(row['customer'] ?? ''));
   const now = account?.invoices.find(({ id }) => id === row.id) ?? row;
-  if (!isIssued(row['status']) || !mayEver(entity, 'R', person)) return null;
-  return (
-    <>
-      <Overdue row={now} />
-      <Payments row={now} payments={account?.payments ?? []} />
-    </>
-  );
+  return useToldMoney(row) && <Payments row={now} payments={account?.payments ?? []} />;
+}
+
+/** What the law gives for what is late of it, before all else that stands on the page. */
+export function InvoiceLate({ row }: { row: Shown }) {
+  const now = usePaidNow(row);
+  return useToldMoney(row) && <Overdue row={now} />;
 }
 
 function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] }) {
   const { t } = useLingui();
   const { fields } = useEngine().context.entityOf('customerPayments');
-  const [isPaying, setPaying] = useState(false);
   const own = payments.flatMap((payment) => {
     const share = allocationsOf(payment).find(({ invoice }) => invoice === row.id);
     return share ? [{ payment, amount: share.amount ?? 0 }] : [];
@@ -79,24 +76,12 @@ function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] })
           </chakra.li>
         ))}
       </chakra.ul>
-      {isOpen && (
-        <Button variant="outline" mt="3" onClick={() => setPaying(true)}>
-          {Number(row['calculatedBalance']) < 0 ? (
-            <Trans>Record a refund</Trans>
-          ) : (
-            <Trans>Record a payment</Trans>
-          )}
-        </Button>
-      )}
-      {isPaying && <PaymentSheet row={row} onClose={() => setPaying(false)} />}
     </chakra.section>
   );
 }
 
-/** What is late of it, what the law gives for that, and the next reminder. */
 function Overdue({ row }: { row: Shown }) {
   const { t } = useLingui();
-  const [isReminding, setReminding] = useState(false);
   const makeClaim = useClaim(row as unknown as InvoiceRow);
   const { claim, claims } = useLateClaim(row as unknown as InvoiceRow);
   if (!claim) return null;
@@ -107,7 +92,7 @@ function Overdue({ row }: { row: Shown }) {
     formatEuro(claim.indemnity),
   ];
   return (
-    <chakra.div mt="6">
+    <chakra.div mb="5">
       <Notice tone="warning">
         <Line>
           {claim.overdue > 0 ? (
@@ -131,20 +116,12 @@ function Overdue({ row }: { row: Shown }) {
             </Trans>
           )}
         </Line>
-        <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
-          {claim.overdue > 0 && (
-            <Button size="sm" onClick={() => setReminding(true)}>
-              <Trans>Remind</Trans>
-            </Button>
-          )}
-          {claim.interest + claim.indemnity > 0 && (
-            <Button size="sm" variant="outline" onClick={() => void makeClaim(claim)}>
-              {claim.indemnity > 0 ? t`Bill interest and indemnity` : t`Bill interest`}
-            </Button>
-          )}
-        </chakra.div>
+        {claim.interest + claim.indemnity > 0 && (
+          <Button size="sm" variant="outline" mt="3" onClick={() => void makeClaim(claim)}>
+            {claim.indemnity > 0 ? t`Bill interest and indemnity` : t`Bill interest`}
+          </Button>
+        )}
       </Notice>
-      {isReminding && <ReminderSheet row={row} onClose={() => setReminding(false)} />}
     </chakra.div>
   );
 }

@@ -39,7 +39,7 @@ export const moneyEntrances: EntityPages = {
   detail: {
     headline: ['amount', 'date'],
     timeline: true,
-    steps: { beside: { receive: { begin: (_row, receivedOn) => ({ receivedOn }) } } },
+    steps: { beside: { receive: { begin: async (_row, { today }) => ({ receivedOn: today }) } } },
   },
   useBeginning: useDocumentDay,
 };

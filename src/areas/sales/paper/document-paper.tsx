@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { FileSearch } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import type { Shown } from '../../../offline/index.ts';
+import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import { overdueOf } from '../../../domain/sales/open-amounts.rules.ts';
+import { useEngine, type Shown } from '../../../offline/index.ts';
 import { MailLink } from '../../../ui/document/mail/document-mails.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { formToolOf } from '../../../ui/list/tool-of.ts';
@@ -15,6 +17,7 @@ const PaperSheet = formToolOf<PaperSheetProps>(async () => (await import('./pape
 export function DocumentPaper({ collection, row }: { collection: 'quotes' | 'invoices'; row: Shown }) {
   const { t } = useLingui();
   const [search, setSearch] = useSearchParams();
+  const isLate = overdueOf(row as unknown as InvoiceRow, useEngine().writer.today()).length > 0;
   const close = (): void =>
     setSearch(
       (now) => {
@@ -29,7 +32,10 @@ export function DocumentPaper({ collection, row }: { collection: 'quotes' | 'inv
         <FileSearch size={16} aria-hidden />
         {t`Show PDF`}
       </LinkButton>
-      <MailLink collection={collection} row={row} />
+      {/* What is not sent yet is so first, above: but for what is late already. */}
+      {(!['Draft', 'issued'].includes(String(row['status'])) || isLate) && (
+        <MailLink collection={collection} row={row} />
+      )}
       {search.has(SHOWN_PAPER) && <PaperSheet collection={collection} row={row} onClose={close} />}
     </chakra.div>
   );

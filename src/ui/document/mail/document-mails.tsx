@@ -3,6 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, RotateCw } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { MailKind } from '../../../domain/sales/mail.entity.ts';
 import { mayMail, type MailRow } from '../../../domain/sales/mail.rules.ts';
 import { isIssued } from '../../../domain/sales/invoice.machine.ts';
@@ -41,12 +42,18 @@ export const mayMailNow = (collection: Of['collection'], row: Shown, person: Ret
   mayMail(KINDS[collection], collection === 'companies' ? undefined : row, person) &&
   (collection !== 'invoices' || isIssued(row['status']));
 
+interface MailLinkProps extends Of {
+  readonly variant?: 'solid' | 'outline';
+  /** For whom may not mail it. */
+  readonly otherwise?: ReactNode;
+}
+
 /** The way to a new mail that brings this document. */
-export function MailLink({ collection, row }: Of) {
+export function MailLink({ collection, row, variant = 'outline', otherwise = null }: MailLinkProps) {
   const path = useMailPath();
-  if (!mayMailNow(collection, row, usePerson())) return null;
+  if (!mayMailNow(collection, row, usePerson())) return otherwise;
   return (
-    <LinkButton to={path} variant="outline">
+    <LinkButton to={path} variant={variant}>
       <Mail size={16} aria-hidden />
       <Trans>Send by e-mail</Trans>
     </LinkButton>

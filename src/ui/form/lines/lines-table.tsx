@@ -10,6 +10,7 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import type { Fields } from '../../../domain/kernel/field.ts';
 import { Button } from '../../button.tsx';
@@ -55,19 +56,32 @@ interface Sorting {
   readonly SortableLine: typeof SortableLine;
 }
 
-/** What drags lines, fetched where lines have places at all. */
-function useSorting(isMovable: boolean): Sorting | undefined {
+/**
+ * What drags lines, fetched where lines have places at all. It draws them anew: while somebody types in one, it waits until
+ * they leave the table, so that the focus is not lost.
+ */
+function useSorting(isMovable: boolean, root: RefObject<HTMLElement | null>): Sorting | undefined {
   const [sorting, setSorting] = useState<Sorting>();
   useEffect(() => {
-    let isOver = false;
+    const over = new AbortController();
+    const { signal } = over;
+    const take = (found: Sorting, focused: unknown) => {
+      if (signal.aborted) return;
+      const table = root.current;
+      if (!(focused instanceof Node) || !table?.contains(focused)) return setSorting(found);
+      table.addEventListener('focusout', ({ relatedTarget }) => take(found, relatedTarget), {
+        once: true,
+        signal,
+      });
+    };
     // Without it lines are moved by their buttons and by Alt+arrows all the same.
     if (isMovable)
       import('./sortable-lines.tsx').then(
-        (found) => !isOver && setSorting(found),
+        (found) => take(found, document.activeElement),
         () => {},
       );
-    return () => void (isOver = true);
-  }, [isMovable]);
+    return () => over.abort();
+  }, [isMovable, root]);
   return sorting;
 }
 
@@ -103,7 +117,7 @@ export function LinesTable(props: LinesTableProps) {
   const lines = useMemo(() => shown.map(({ line }) => line), [shown]);
   const edits = useLineEdits({ label, value: lines, onChange, columns, fields, place, look });
   const wrong = useMemo(() => byLine(problems, pointer), [problems, pointer]);
-  const sorting = useSorting(place !== undefined);
+  const sorting = useSorting(place !== undefined, root);
   const joined = lines.map(({ lineKey }) => lineKey).join('\n');
   const keys = useMemo(() => joined.split('\n'), [joined]);
 

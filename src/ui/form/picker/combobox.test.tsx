@@ -91,3 +91,9 @@ it('what was chosen from the list stays, also where the same words are typed aga
   fireEvent.blur(box());
   expect(given.mock.calls).toEqual([['Martin']]);
 });
+
+it('the list is no stop on the way of Tab, though it scrolls: it closes as the box is left', () => {
+  show(<Free />);
+  type('M');
+  expect(screen.getByRole('listbox').tabIndex).toBe(-1);
+});

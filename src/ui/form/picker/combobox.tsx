@@ -193,7 +193,16 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
         </chakra.span>
       )}
       {hasList && (
-        <chakra.ul ref={list} id={listId} role="listbox" aria-label={label} listStyleType="none" {...PANEL}>
+        <chakra.ul
+          ref={list}
+          id={listId}
+          role="listbox"
+          aria-label={label}
+          listStyleType="none"
+          // What scrolls is a stop of Tab for browsers: the focus would go to a list that closes as the box is left, and be lost.
+          tabIndex={-1}
+          {...PANEL}
+        >
           {choices.map((choice, index) => (
             <Line
               key={choice.key}

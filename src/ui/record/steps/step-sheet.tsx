@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
-import type { Entity } from '../../../domain/kernel/entity.ts';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react';
+import type { Entity, Lookup } from '../../../domain/kernel/entity.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import { MESSAGES } from '../../../domain/kernel/problem.ts';
@@ -30,7 +30,11 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** What a step asks for that is no field to be filled in. */
 export interface StepBeside {
-  readonly begin?: (row: Shown, today: string) => Values;
+  /** What it begins with: read on this device, before the sheet is drawn. */
+  readonly begin?: (
+    row: Shown,
+    known: { readonly today: string; readonly lookup: Lookup },
+  ) => Promise<Values>;
   readonly Part?: ComponentType<{
     readonly row: Shown;
     readonly values: Values;
@@ -61,7 +65,24 @@ const needed = (field: Field, help: string | undefined): Field =>
   ({ ...field, required: true, ...(help ? { help } : {}) }) as Field;
 
 /** What a step asks for before it is taken, the reason of a refusal say, and what may be corrected on the way. */
-export function StepSheet({ entity, row, step, help, beside, onTake, onClose }: StepSheetProps) {
+export function StepSheet(props: StepSheetProps) {
+  const { today, lookup } = useEngine().writer;
+  const begin = props.beside?.begin;
+  const [begun, setBegun] = useState<Values | undefined>(begin ? undefined : NOTHING);
+  const read = useEffectEvent(() => begin?.(props.row, { today: today(), lookup }));
+  useEffect(() => {
+    let isOver = false;
+    const open = (found: Values = NOTHING) => isOver || setBegun(found);
+    // What cannot be read is not proposed: the step is taken without.
+    void read()?.then(open, () => open());
+    return () => void (isOver = true);
+  }, []);
+  return begun && <OpenSheet {...props} proposed={begun} />;
+}
+const NOTHING: Values = {};
+
+function OpenSheet(props: StepSheetProps & { readonly proposed: Values }) {
+  const { entity, row, step, help, beside, onTake, onClose } = props;
   const { t, i18n } = useLingui();
   const text = useText();
   const draft = useDraft(`step/${step.name}/${row.id}`);
@@ -72,9 +93,8 @@ export function StepSheet({ entity, row, step, help, beside, onTake, onClose }: 
   const [stored] = useState<Values>(() =>
     Object.fromEntries(besides(entity, step).map((name) => [name, row[name] ?? null])),
   );
-  const today = useEngine().writer.today();
   // Proposed: it is written with the step, and is nothing that was typed.
-  const [begun] = useState<Values>(() => ({ ...stored, ...beside?.begin?.(row, today) }));
+  const [begun] = useState<Values>(() => ({ ...stored, ...props.proposed }));
   const [values, setValues] = useState<Values>(() => ({ ...begun, ...draft.found?.values }));
   const [isTried, setTried] = useState(false);
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);

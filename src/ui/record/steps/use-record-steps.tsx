@@ -1,7 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Undo2 } from 'lucide-react';
-import { useEffect, useState, type ComponentType, type RefObject } from 'react';
+import { useEffect, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
@@ -27,14 +27,29 @@ const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSh
 export interface StepWords {
   /** Its button, where the machine's verb alone would not do. */
   readonly labels?: Readonly<Record<string, MessageDescriptor | ((row: Shown) => MessageDescriptor)>>;
+  /** What states are called of this row, where the machine's words would not do: French tells genders apart. */
+  readonly states?: (row: Shown) => Readonly<Record<string, MessageDescriptor>> | undefined;
   /** What becomes of what it asks for. */
   readonly helps?: Readonly<Record<string, MessageDescriptor>>;
   /** Its single key: steps that have one are taken one record after the other, down a list of those that wait for them. */
   readonly keys?: Readonly<Record<string, string>>;
   /** What else is asked for with it, and what that begins with on this day. */
   readonly beside?: Readonly<Record<string, StepBeside>>;
+  /** What takes a step on its way, in the place of its button: the bare step stands under More then. */
+  readonly within?: Readonly<Record<string, ComponentType<WithinProps>>>;
   /** Steps that are taken in a sheet of their own. */
   readonly own?: Readonly<Record<string, ComponentType<AskedStepProps>>>;
+}
+
+export function stateWordOf({ states }: StepWords, row: Shown, state: string, i18n: Pick<I18n, '_'>) {
+  const word = states?.(row)?.[state];
+  return word && i18n._(word);
+}
+
+interface WithinProps {
+  readonly row: Shown;
+  /** The step's button, for whom may not do that. */
+  readonly otherwise: ReactNode;
 }
 
 export interface OwnStepProps {
@@ -46,7 +61,10 @@ export interface AskedStepProps extends OwnStepProps {
   readonly onTake: (fields?: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Given as what it is, so that it is not taken for one that is made with each drawing. */
+/** Given as what they are, so that they are not taken for ones that are made with each drawing. */
+const Whole = ({ Of, ...props }: WithinProps & { readonly Of: ComponentType<WithinProps> }) => (
+  <Of {...props} />
+);
 const OwnSheet = ({ Step, ...props }: AskedStepProps & { readonly Step: ComponentType<AskedStepProps> }) => (
   <Step {...props} />
 );
@@ -79,7 +97,9 @@ export function useRecordSteps(of: OfSteps) {
   const { entity, row, steps, words, lines, work, root, guard } = of;
   const { t, i18n } = useLingui();
   const text = useText();
-  const { take, problems, clear, busy } = useSteps(entity, row);
+  const { take, problems, clear, busy } = useSteps(entity, row, (state) =>
+    stateWordOf(words, row, state, i18n),
+  );
   const asks = ({ name, needs = [] }: Transition): boolean =>
     needs.length > 0 || words.own?.[name] !== undefined;
   const [askedName, setAsked] = useState<string>();
@@ -133,7 +153,9 @@ export function useRecordSteps(of: OfSteps) {
     const own = words.labels?.[name];
     return own ? i18n._(typeof own === 'function' ? own(row) : own) : text(label);
   };
-  const more = [...others.filter((step) => !asks(step)), ...others.filter(asks)].map((step): MoreAction => {
+  const within = words.within?.[primary?.name ?? ''];
+  const aside = primary && within ? [primary, ...others] : others;
+  const more = [...aside.filter((step) => !asks(step)), ...aside.filter(asks)].map((step): MoreAction => {
     const label = labelOf(step);
     return {
       label: asks(step) ? t`${label}…` : label,
@@ -146,24 +168,25 @@ export function useRecordSteps(of: OfSteps) {
     const [label, field] = [labelOf(primary), text(entity.fields[corrected]?.label ?? '')];
     more.push({ label: t`${label} with: ${field}…`, icon: ArrowRight, run: () => press(primary, true) });
   }
+  const button = primary && (
+    <Button
+      size={{ base: 'lg', md: 'md' }}
+      flex={{ base: '1', sm: '0 0 auto' }}
+      disabled={busy}
+      aria-keyshortcuts={words.keys?.[primary.name]}
+      data-tip={words.keys?.[primary.name]?.toUpperCase()}
+      onClick={() => press(primary)}
+    >
+      {labelOf(primary)}
+    </Button>
+  );
   return {
     busy,
     /** What keeps the step from being taken; where it is asked about, that is said there. */
     problems: asked ? NO_PROBLEMS : problems,
     onClickCapture: guard.onClickCapture,
     more,
-    primary: primary && (
-      <Button
-        size={{ base: 'lg', md: 'md' }}
-        flex={{ base: '1', sm: '0 0 auto' }}
-        disabled={busy}
-        aria-keyshortcuts={words.keys?.[primary.name]}
-        data-tip={words.keys?.[primary.name]?.toUpperCase()}
-        onClick={() => press(primary)}
-      >
-        {labelOf(primary)}
-      </Button>
-    ),
+    primary: within ? <Whole Of={within} row={row} otherwise={button} /> : button,
     questions: (
       <>
         {behind.length > 0 && primary && lines && (
