@@ -92,6 +92,13 @@ export const TREASURY_CASES = casesOf({
       { there: [place, customer, ['customerPayments', payment(), 'transfer']] },
     ],
     [
+      'date.order',
+      '/creditedOn',
+      'chequeDeposits',
+      { ...slip('cheque'), creditedOn: '2000-01-01' },
+      { there: [place, customer, cheque] },
+    ],
+    [
       'payment.credit.0',
       '/amount',
       'customerPayments',
