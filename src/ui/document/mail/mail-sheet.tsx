@@ -12,7 +12,7 @@ import { Button } from '../../button.tsx';
 import { CheckBox } from '../../form/check-box.tsx';
 import { TextsControl } from '../../form/controls/texts-control.tsx';
 import { Field } from '../../form/field.tsx';
-import { Input } from '../../form/input.tsx';
+import { Input, Textarea } from '../../form/input.tsx';
 import { ProblemContext, ProblemNote } from '../../form/problem-note.tsx';
 import { MAIL_DETAILS } from '../../work/words/mail-details.ts';
 import { NO_PROBLEMS, problemAt, problemsOf } from '../../form/problems.ts';
@@ -240,7 +240,7 @@ function Letter(props: LetterProps) {
         </Field>
         <Field label={t`Text`} error={wrong('text')} pointer="/text" required>
           {(control) => (
-            <Text
+            <Textarea
               {...control}
               rows={12}
               value={mail.text}
@@ -280,17 +280,3 @@ function Attached({ asked: { kind, document } }: Pick<MailSheetProps, 'asked'>) 
     </chakra.div>
   );
 }
-
-const Text = chakra('textarea', {
-  base: {
-    w: 'full',
-    p: '3',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    bg: 'bg.panel',
-    lineHeight: '1.5',
-    resize: 'vertical',
-    _invalid: { borderColor: 'border.error' },
-  },
-});
