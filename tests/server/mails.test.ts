@@ -140,6 +140,15 @@ describe('what is mailed to a customer', () => {
     });
   });
 
+  it('is called by the subject that it was sent with, where that was written before there was a number', async () => {
+    const quote = await quoted();
+    const id = await made(marie, 'mails', ofQuote(quote, { subject: 'Devis {numéro}' }));
+    expect(await rowOf(id)).toMatchObject({ displayLine1: 'Devis {numéro}' });
+    await sent();
+    const subject = `Devis ${String((await marie.get(`/quotes/${quote}`)).body['number'])}`;
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', subject, displayLine1: subject });
+  });
+
   it('an issued invoice goes as Factur-X, the file that it is downloaded as, and is marked as sent', async () => {
     const invoice = await issued();
     const id = await made(accounts, 'mails', ofInvoice(invoice));
