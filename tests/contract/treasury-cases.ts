@@ -74,6 +74,12 @@ export const TREASURY_CASES = casesOf({
       },
     ],
     [
+      'cash.short.-999999900.2020-01-01',
+      '/amount',
+      'cashMovements',
+      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
+    ],
+    [
       'payment.onSlip',
       '/amount',
       'customerPayments',
@@ -114,12 +120,6 @@ export const TREASURY_CASES = casesOf({
     ],
   ],
   amount: [
-    [
-      'cash.short.-999999900.2020-01-01',
-      '/amount',
-      'cashMovements',
-      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
-    ],
     [
       'payment.allocated',
       '/allocations',

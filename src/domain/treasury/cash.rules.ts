@@ -134,7 +134,7 @@ export async function checkDrawer(
   for (const [day, balance] of endsOfDays(after)) {
     const held = without.findLast(({ date }) => date <= day)?.balance ?? 0;
     // What was wrong already may be mended step by step.
-    if (balance < 0 && balance < held) return [problem('/amount', 'amount', `cash.short.${balance}.${day}`)];
+    if (balance < 0 && balance < held) return [problem('/amount', 'invalid', `cash.short.${balance}.${day}`)];
   }
   return [];
 }

@@ -86,6 +86,8 @@ it('more than the drawer holds is refused on the device, and said in figures', a
       'There is not so much in the drawer: on 20/11/2026 it would hold -0,01 €.',
     ),
   );
+  // In one sentence: nothing was calculated that the amount could not correspond to.
+  expect(document.body.textContent).not.toContain('does not correspond');
   expect(await engine.db.rows('cashMovements').count()).toBe(3);
   fireEvent.change(amount, { target: { value: '125' } });
   fireEvent.blur(amount);
