@@ -53,6 +53,19 @@ it('a cash book that nobody opened leads to its opening balance, whatever was pa
   expect(plain((await screen.findByLabelText(/^Kind/)).textContent)).toContain('Opening balance');
 });
 
+it('is opened with nothing in the drawer', async () => {
+  const rows = { ...ROWS, cashMovements: [], customerPayments: [] };
+  const { engine } = await openSales('/sales/cashMovements/new?kind=opening', rows, ACCOUNTS);
+  fireEvent.change(await screen.findByLabelText(/^Label/), { target: { value: 'Opening' } });
+  const amount = screen.getByLabelText(/^Amount/);
+  fireEvent.change(amount, { target: { value: '0' } });
+  fireEvent.blur(amount);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await engine.db.rows('cashMovements').toArray()).toMatchObject([{ kind: 'opening', amount: 0 }]),
+  );
+});
+
 it('the cash book of a month tells what was carried over and the balance after each movement', async () => {
   await openSales('/sales/moneyEntrances?look=cash&month=2026-11', ROWS, ACCOUNTS);
   const book = await screen.findByRole('table', { name: 'Cash book of November 2026' });
