@@ -107,3 +107,20 @@ it('more than the drawer holds is refused on the device, and said in figures', a
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await engine.db.rows('cashMovements').count()).toBe(4));
 });
+
+it('who counts the drawer sees what should be in it on that day, and what differs while they type', async () => {
+  await openSales('/sales/cashMovements/new?kind=count', ROWS, ACCOUNTS);
+  const counted = await screen.findByLabelText(/^Counted/);
+  const told = () => plain(document.body.textContent);
+  await waitFor(() => expect(told()).toContain('125,00 € lie in the drawer on 20/11/2026.'));
+  fireEvent.change(counted, { target: { value: '120,50' } });
+  expect(told()).toContain('4,50 € are missing.');
+  fireEvent.change(counted, { target: { value: '125' } });
+  expect(told()).toContain('It is what the book says.');
+  fireEvent.change(counted, { target: { value: '126' } });
+  expect(told()).toContain('1,00 € are too much.');
+  const date = screen.getByLabelText(/^Date/);
+  fireEvent.change(date, { target: { value: '11/11/2026' } });
+  fireEvent.blur(date);
+  await waitFor(() => expect(told()).toContain('75,00 € lie in the drawer on 11/11/2026.'));
+});
