@@ -74,6 +74,12 @@ export const TREASURY_CASES = casesOf({
       },
     ],
     [
+      'cash.short.-999999900.2020-01-01',
+      '/amount',
+      'cashMovements',
+      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
+    ],
+    [
       'payment.onSlip',
       '/amount',
       'customerPayments',
@@ -92,6 +98,13 @@ export const TREASURY_CASES = casesOf({
       { there: [place, customer, ['customerPayments', payment(), 'transfer']] },
     ],
     [
+      'date.order',
+      '/creditedOn',
+      'chequeDeposits',
+      { ...slip('cheque'), creditedOn: '2000-01-01' },
+      { there: [place, customer, cheque] },
+    ],
+    [
       'payment.credit.0',
       '/amount',
       'customerPayments',
@@ -107,12 +120,6 @@ export const TREASURY_CASES = casesOf({
     ],
   ],
   amount: [
-    [
-      'cash.short.-999999900.2020-01-01',
-      '/amount',
-      'cashMovements',
-      cash({ kind: 'out', amount: 1_000_000_000, date: '2020-01-01' }),
-    ],
     [
       'payment.allocated',
       '/allocations',

@@ -140,6 +140,15 @@ describe('what is mailed to a customer', () => {
     });
   });
 
+  it('is called by the subject that it was sent with, where that was written before there was a number', async () => {
+    const quote = await quoted();
+    const id = await made(marie, 'mails', ofQuote(quote, { subject: 'Devis {numéro}' }));
+    expect(await rowOf(id)).toMatchObject({ displayLine1: 'Devis {numéro}' });
+    await sent();
+    const subject = `Devis ${String((await marie.get(`/quotes/${quote}`)).body['number'])}`;
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', subject, displayLine1: subject });
+  });
+
   it('an issued invoice goes as Factur-X, the file that it is downloaded as, and is marked as sent', async () => {
     const invoice = await issued();
     const id = await made(accounts, 'mails', ofInvoice(invoice));
@@ -168,10 +177,43 @@ describe('what is mailed to a customer', () => {
     expect(await sent()).toHaveLength(1);
   });
 
-  it('a statement brings the account as it stands', async () => {
+  it('a statement brings the account as it stands, of the day that its text says', async () => {
+    await made(accounts, 'mails', letter({ kind: 'statement', statedOn: '2026-11-18' }));
     await made(accounts, 'mails', letter({ kind: 'statement' }));
-    const [mail] = await sent();
-    expect(mail!.attached.bytes.length).toBeGreaterThan(1000);
+    const mails = await sent();
+    expect(mails.map(({ attached }) => attached.name)).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining(' 2026-11-18.pdf'),
+        expect.stringContaining(` ${DAY}.pdf`),
+      ]),
+    );
+    expect(mails[0]!.attached.bytes.length).toBeGreaterThan(1000);
+  });
+
+  it('what was written of another amount than there is by now is held back, for its person to say it anew', async () => {
+    const invoice = await issued();
+    const statedAmount = 120;
+    const payment = await made(accounts, 'customerPayments', {
+      customer,
+      date: DAY,
+      amount: 50,
+      paymentMethod: await made(admin, 'paymentMethods', { name: 'bankTransfer' }),
+      allocations: [{ lineKey: 'a', invoice, amount: 50 }],
+    });
+    expect((await accounts.put(`/customerPayments/${payment}`, { status: 'confirmed' })).status).toBe(200);
+    const id = await made(accounts, 'mails', ofInvoice(invoice, { kind: 'reminder', level, statedAmount }));
+    const statement = await made(accounts, 'mails', letter({ kind: 'statement', statedAmount: 1 }));
+    expect(await sent()).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', trouble: 'changed.7000', reason: null });
+    expect((await rowOf(statement)).trouble).toMatch(/^changed\.\d+$/);
+    const again = await accounts.put(`/mails/${id}`, {
+      status: 'queued',
+      statedAmount: 70,
+      text: 'Still 70 €',
+    });
+    expect(again.status, again.text).toBe(200);
+    expect(await sent()).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ status: 'sent', trouble: null, statedAmount: 70 });
   });
 
   it('nothing goes of what is refused, and nothing of its document is changed', async () => {

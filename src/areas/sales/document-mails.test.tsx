@@ -182,6 +182,28 @@ describe('an invoice is sent by e-mail', () => {
     );
   });
 
+  it('what was held back because its amount is another one by now is written anew of that, and told so to the server', async () => {
+    const failed = mail({ trouble: 'changed.7000', statedAmount: 12_000 });
+    const invoice = issued({ calculatedTotal: 12_000, calculatedBalance: 7_000 });
+    const { engine } = await open('/sales/invoices/i', { invoices: [invoice], mails: [failed] }, [
+      'accounts',
+    ]);
+    expect(await screen.findByText(/written of an amount of 120,00 €, which is 70,00 € now/)).toBeDefined();
+    fireEvent.click(screen.getByRole('link', { name: 'Send again' }));
+    expect((await boxOf('Text')).value).toBe('Bonjour');
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Write it anew' }));
+    expect((await boxOf('Text')).value).toMatch(/Reste à régler.:\n– 70,00.€/);
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await waitFor(async () =>
+      expect(await engine.db.rows('mails').get('m')).toMatchObject({
+        status: 'queued',
+        statedAmount: 7_000,
+        statedOn: engine.writer.today(),
+        text: expect.stringContaining('FA-2026-00042'),
+      }),
+    );
+  });
+
   it('says which addresses were refused while others were not', async () => {
     const part = mail({
       status: 'sent',
@@ -199,6 +221,8 @@ it('a customer’s statement is sent by e-mail from their account, which stays b
   expect((await boxOf('Subject')).value).toMatch(/^Relevé de compte au .* – Ateliers du Rhône$/);
   fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
   await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
-  expect(await mailsOf(engine)).toMatchObject([{ kind: 'statement', customer: 'roux' }]);
+  expect(await mailsOf(engine)).toMatchObject([
+    { kind: 'statement', customer: 'roux', statedOn: engine.writer.today() },
+  ]);
   expect(await screen.findByRole('table', { name: 'Statement' })).toBeDefined();
 });

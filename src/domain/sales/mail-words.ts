@@ -1,5 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
+import type { Cents } from '../kernel/money.ts';
 import type { DocumentLanguage } from './document-language.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { MailKind } from './mail.entity.ts';
@@ -52,6 +53,12 @@ const textOf = (row: AnyRow | undefined, name: string): string => {
 const totalOf = (row: AnyRow | undefined): string =>
   formatEuro(Math.abs(Number(row?.['calculatedTotal'] ?? 0)));
 const isCreditNote = (row: AnyRow | undefined): boolean => row?.['type'] === 'credit note';
+
+/** What a mail says of its document: what a quote or a credit note comes to, what is still to be paid of an invoice. */
+export const amountStated = (kind: MailKind, document: AnyRow): Cents =>
+  kind === 'quote' || isCreditNote(document)
+    ? Math.abs(Number(document['calculatedTotal'] ?? 0))
+    : sumOpen(owedAmounts(document as unknown as InvoiceRow));
 
 interface Owed {
   /** The day of all of it, where nothing of it is paid and all is due at once. */

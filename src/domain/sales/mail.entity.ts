@@ -1,5 +1,17 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { boolean, choice, link, links, longText, status, text, texts, timestamp } from '../kernel/field.ts';
+import {
+  boolean,
+  choice,
+  date,
+  link,
+  links,
+  longText,
+  money,
+  status,
+  text,
+  texts,
+  timestamp,
+} from '../kernel/field.ts';
 import { grant, having, own } from '../kernel/grants.ts';
 import { KEEPERS, mailMachine } from './mail.machine.ts';
 
@@ -23,6 +35,9 @@ export const mailFields = {
   subject: text('Subject'),
   text: longText('Text', { max: 10_000 }),
   copy: boolean('Copy to me', { initial: false }),
+  // What its text was written of: with another amount it does not go, because its paper would contradict it.
+  statedAmount: money('Amount stated'),
+  statedOn: date('Stated on'),
   status: status('Status', mailMachine),
   // Whose addresses these are, as far as that is known.
   contacts: links('Contacts', 'contacts'),

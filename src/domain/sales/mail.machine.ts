@@ -25,7 +25,7 @@ export const mailMachine: Machine<MailStatus> = {
       from: ['failed'],
       to: 'queued',
       by: SENDERS,
-      fields: ['to', 'copy', 'subject', 'text', 'contacts'],
+      fields: ['to', 'copy', 'subject', 'text', 'contacts', 'statedAmount', 'statedOn'],
     },
   ],
 };

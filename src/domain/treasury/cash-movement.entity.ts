@@ -20,7 +20,8 @@ export const cashMovementFields = {
   ),
   label: text('Label', { required: true }),
   date: date('Date', { required: true }),
-  amount: money('Amount', { min: 1 }),
+  // Above zero; what a drawer is opened with may be nothing.
+  amount: money('Amount', { min: 0 }),
   counted: money('Counted', { min: 0 }),
   // What the book said as it was counted: a device's own word, until the server has said it by the whole of the book.
   expected: money('In the book', { apart: true }),

@@ -134,7 +134,7 @@ export async function checkDrawer(
   for (const [day, balance] of endsOfDays(after)) {
     const held = without.findLast(({ date }) => date <= day)?.balance ?? 0;
     // What was wrong already may be mended step by step.
-    if (balance < 0 && balance < held) return [problem('/amount', 'amount', `cash.short.${balance}.${day}`)];
+    if (balance < 0 && balance < held) return [problem('/amount', 'invalid', `cash.short.${balance}.${day}`)];
   }
   return [];
 }
@@ -185,7 +185,10 @@ export async function checkCash(row: CashRow, context: RuleContext): Promise<Pro
   const { lookup, today } = context;
   const found: Problem[] = [];
   const asked = row.kind === 'count' ? 'counted' : 'amount';
-  if ((row[asked] ?? null) === null) found.push(problem(`/${asked}`, 'required'));
+  // A drawer may be opened with nothing, and be counted empty.
+  const mayBeNothing = row.kind === 'opening' || row.kind === 'count';
+  if ((row[asked] ?? null) === null || (row[asked] === 0 && !mayBeNothing))
+    found.push(problem(`/${asked}`, 'required'));
   if (row.kind === 'bank' && !row.bankAccount) found.push(problem('/bankAccount', 'required', 'cash.bank'));
   if (row.vat && !(await vatRatesOn(lookup, row.date)).includes(row.vat))
     found.push(problem('/vat', 'invalid', 'vat.rate.unknown'));

@@ -89,6 +89,14 @@ describe('the book begins with its opening', () => {
     expect(cashBook(paid)).toEqual([]);
   });
 
+  it('also with nothing in the drawer', async () => {
+    const empty = movement('1', 'opening', 0);
+    expect(await codes(empty, {})).toEqual([]);
+    expect(await codes(movement('2', 'in', 500), { movements: [empty] })).toEqual([]);
+    expect(bookOf([empty, movement('2', 'in', 500)]).map(({ balance }) => balance)).toEqual([0, 500]);
+    expect(await codes(movement('1', 'opening', -1), {})).toEqual(['/amount number.low']);
+  });
+
   it('nothing is paid out of what lay there before, and nothing moves before it or without it', async () => {
     const payments = [payment({ date: '2026-11-09' })];
     expect(await codes(movement('2', 'out', 10_001), { movements: [TILL], payments })).toEqual([
@@ -245,6 +253,7 @@ it('has one beginning, no day to come, and asks each kind for what it is told by
   expect(await codes(movement('2', 'in', 1, { amount: null }), { movements: [TILL] })).toEqual([
     '/amount required',
   ]);
+  expect(await codes(movement('2', 'in', 0), { movements: [TILL] })).toEqual(['/amount required']);
   expect(await codes(movement('2', 'count', 1), { movements: [TILL] })).toEqual(['/counted required']);
   expect(await codes(movement('2', 'bank', 1), { movements: [TILL] })).toEqual(['/bankAccount cash.bank']);
   expect(await codes(movement('2', 'out', 1, { vat: 19 }), { movements: [TILL] })).toEqual([

@@ -22,6 +22,8 @@ export const chequeDepositFields = {
     },
     { one: 'Cheque' },
   ),
+  // Said by a person, of all that stands on it: the bank credits a slip as a whole.
+  creditedOn: date('Credited on'),
   remark: longText('Remark', { max: 2000 }),
   attachments: attachments(),
   calculatedCount: integer('Cheques on it', { computed: true }),
@@ -42,7 +44,7 @@ export const chequeDeposit = defineEntity({
   access: [
     grant(['admin', 'accounts'], 'R'),
     grant(['admin', 'accounts'], 'CUD', { states: ['Draft'] }),
-    grant(['admin', 'accounts'], 'U', { fields: ['remark', 'attachments'] }),
+    grant(['admin', 'accounts'], 'U', { fields: ['creditedOn', 'remark', 'attachments'] }),
   ],
   display: async (...given) => (await rules()).displayDeposit(...given),
   compute: async (...given) => (await rules()).computeDeposit(...given),

@@ -90,8 +90,11 @@ export async function computeDeposit(
 
 /** Each cheque stands on one slip, once; what is deposited are cheques that came and were not given back. */
 export async function checkDeposit(row: DepositRow, { lookup, before }: RuleContext): Promise<Problem[]> {
-  if (before?.['status'] === 'deposited') return [];
   const found: Problem[] = [];
+  // No bank credits what it has not got.
+  if (row.creditedOn && (row.status !== 'deposited' || row.creditedOn < row.date))
+    found.push(problem('/creditedOn', 'invalid', 'date.order'));
+  if (before?.['status'] === 'deposited') return found;
   const cheques = row.cheques ?? [];
   if (row.status === 'deposited' && cheques.length === 0)
     found.push(problem('/cheques', 'required', 'deposit.empty'));

@@ -106,6 +106,15 @@ it('is deposited with cheques that hold: none that the bank refused, though it m
   ]);
 });
 
+it('is credited once the bank has it, on that day or later', async () => {
+  const before = slip(['1'], { status: 'deposited' });
+  const told = (creditedOn: string, was = before) =>
+    codes({ ...was, creditedOn }, [cheque('1', { status: 'confirmed' })], [was], was);
+  expect(await told('2026-11-19')).toEqual([['/creditedOn', 'date.order']]);
+  expect(await told('2026-11-20')).toEqual([]);
+  expect(await told('2026-11-20', slip(['1']))).toEqual([['/creditedOn', 'date.order']]);
+});
+
 it.each(['amount', 'customer', 'paymentMethod', 'direction'])(
   'a cheque on a slip keeps its %s',
   async (name) => {

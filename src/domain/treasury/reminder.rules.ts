@@ -19,6 +19,27 @@ export function nextLevel(invoice: AnyRow, levels: readonly AnyRow[]): AnyRow | 
   return inOrder.find((level) => level['isActive'] !== false && numberOf(level['days']) > last);
 }
 
+/** The last level that was reached, by its days, and the day on which it was last noted there; undefined where none was. */
+export function lastReminder(
+  invoice: AnyRow,
+  levels: readonly AnyRow[],
+): { readonly level: AnyRow; readonly on: string } | undefined {
+  const level = levels
+    .filter(({ id }) => remindedAt(invoice).includes(id))
+    .toSorted((a, b) => numberOf(b['days']) - numberOf(a['days']))[0];
+  const days = (invoice['reminders'] as Record<string, unknown>[] | undefined) ?? [];
+  return (
+    level && {
+      level,
+      on: days
+        .filter((one) => one['level'] === level.id)
+        .map(({ on }) => String(on ?? ''))
+        .toSorted()
+        .at(-1)!,
+    }
+  );
+}
+
 /** The first day on which one reminds at this level of what was due then. */
 export const reminderDay = (level: AnyRow, due: string): string => addDays(due, numberOf(level['days']));
 

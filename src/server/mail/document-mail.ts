@@ -2,7 +2,8 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { documentNamed, type MailRow } from '../../domain/sales/mail.rules.ts';
-import { withNumber } from '../../domain/sales/mail-words.ts';
+import { balanceOf } from '../../domain/sales/customer-account.rules.ts';
+import { amountStated, withNumber } from '../../domain/sales/mail-words.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { invoicePaper, quotePaper, type DocumentPaper } from '../../print/document-paper.ts';
 import { makePaper } from '../../print/make-document.ts';
@@ -23,9 +24,18 @@ interface Parts {
   readonly clock: Clock;
 }
 
+/** The amount that the text was written of is another one now: a customer is not told two. */
+export class AmountChanged extends Error {
+  readonly now: number;
+  constructor(now: number) {
+    super('another amount than the text was written of');
+    this.now = now;
+  }
+}
+
 /**
  * The mail of a row with its paper, as its customer gets it: made when it is sent, by what makes it on a device. It comes from
- * whoever asked for it last: an answer, and the copy, is theirs.
+ * whoever asked for it last: an answer, and the copy, is theirs. Throws `AmountChanged`.
  */
 export async function documentMail(
   parts: Parts,
@@ -36,7 +46,8 @@ export async function documentMail(
   const lookup = createLookup(parts.db, organisation, timeZone);
   const sender = await lookup.get('users', byUser);
   const [own] = await lookup.where('companies', { calculatedOwn: OWN });
-  const { paper, number } = await paperOf(parts, organisation, row);
+  const { paper, number, amount } = await paperOf(parts, organisation, row);
+  if (typeof row.statedAmount === 'number' && row.statedAmount !== amount) throw new AmountChanged(amount);
   const content = Buffer.from(await makePaper(paper, await readFonts()));
   const answered = textOf(sender, 'email') ?? textOf(own, 'email');
   return {
@@ -60,6 +71,8 @@ interface Paper {
   readonly paper: DocumentPaper;
   /** Of the document, which may have been given it by this very mail. */
   readonly number: string;
+  /** What the text of its mail states, as it is now. */
+  readonly amount: number;
 }
 
 async function paperOf(parts: Parts, organisation: string, row: MailRow): Promise<Paper> {
@@ -68,7 +81,15 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
   const named = documentNamed(row);
   if (!named) {
     const facts = await statementFacts(parts, whose, { id: row.customer, language: 'fr' });
-    return { paper: await statementPaper(row.customer, facts), number: '' };
+    const of = { customer: row.customer };
+    const [invoices, payments] = [
+      await facts.lookup.where('invoices', of),
+      await facts.lookup.where('customerPayments', of),
+    ];
+    // Of the day that the text says: the balance is still the one of then.
+    const today = row.statedOn ?? facts.today;
+    const paper = await statementPaper(row.customer, { ...facts, today });
+    return { paper, number: '', amount: balanceOf(invoices, payments) };
   }
   const { collection, id } = named;
   const { row: document, of } = await documentOf(parts, whose, {
@@ -80,5 +101,5 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
     collection === 'quotes'
       ? await quotePaper(document as unknown as QuoteRow, of)
       : await invoicePaper(document as unknown as InvoiceRow, of);
-  return { paper, number: String(document['number'] ?? '') };
+  return { paper, number: String(document['number'] ?? ''), amount: amountStated(row.kind, document) };
 }

@@ -7,7 +7,7 @@ import { layoutOf } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
 import { serverReader } from '../store/reader.ts';
 import { writeByItself, type ByItselfParts } from '../store/write-by-itself.ts';
-import { documentMail } from './document-mail.ts';
+import { AmountChanged, documentMail } from './document-mail.ts';
 import { beginMail, closeMail, MAILS, putOffMail, type QueuedMail } from './mail-outbox.ts';
 import { MailProblem, type Mail, type Mailer } from './mailer.ts';
 
@@ -38,7 +38,7 @@ const MOST_BYTES = 15 * 1024 * 1024;
 
 /** What is decided before anything is handed over. */
 class Unsendable extends Error {
-  readonly trouble: 'erased' | 'size' | 'file';
+  readonly trouble: 'erased' | 'size' | 'file' | `changed.${number}`;
   constructor(trouble: Unsendable['trouble'], options?: ErrorOptions) {
     super(trouble, options);
     this.trouble = trouble;
@@ -107,7 +107,9 @@ export function createMailSender(parts: MailSenderParts): Sender {
 
   async function made(queued: QueuedMail, row: MailRow): Promise<Mail> {
     const mail = await documentMail(parts, queued, row).catch((error: unknown) => {
-      throw new Unsendable('file', { cause: error });
+      throw new Unsendable(error instanceof AmountChanged ? `changed.${error.now}` : 'file', {
+        cause: error,
+      });
     });
     const bytes = (mail.attachments ?? []).reduce((sum, { content }) => sum + content.length, 0);
     if (bytes > MOST_BYTES) throw new Unsendable('size');
@@ -161,7 +163,9 @@ export function createMailSender(parts: MailSenderParts): Sender {
 
   async function afterTrouble(queued: QueuedMail, error: unknown): Promise<void> {
     if (error instanceof Unsendable) {
-      warn({ trouble: error.trouble, ...whereFrom(error.cause) }, 'a mail to a customer could not be made');
+      const [trouble = ''] = error.trouble.split('.');
+      if (trouble !== 'changed')
+        warn({ trouble, ...whereFrom(error.cause) }, 'a mail to a customer could not be made');
       if (error.trouble !== 'file' || queued.attempts >= MOST_PAPERS) return fail(queued, error.trouble);
       return void (await putOffMail(db, queued, clock.now() + pauseOf(queued)));
     }

@@ -1,4 +1,5 @@
 import { machineOf, type AnyRow } from '../../domain/kernel/entity.ts';
+import { computed } from '../../domain/kernel/validate.ts';
 import type { Tx } from '../database/db.ts';
 import { commitEffects } from './effects.ts';
 import { layoutOf } from './layout.ts';
@@ -41,7 +42,9 @@ export async function writeByItself(
       (step) => step.byItself === true && step.to === to && step.from.some((one) => one === from),
     ) === true;
   if (!leads) throw new Error(`${entity.label}: what is ${String(from)} does not become ${String(to)}.`);
-  unit.change(layout, 'update', before, { ...before, ...changed });
+  // What it is called follows, as with any writing.
+  const row = await computed(entity, { ...before, ...changed }, unit.context(before));
+  unit.change(layout, 'update', before, row);
   const { effects, now } = unit;
   await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
   if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, [collection]));

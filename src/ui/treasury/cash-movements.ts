@@ -2,7 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine, useFresh } from '../../offline/index.ts';
+import type { OwnFields } from '../form/own-field.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import type { EntityPages } from '../pages/entity-pages.ts';
+
+const OWN: OwnFields = {
+  counted: lazyPart(async () => (await import('./counted-field.tsx')).CountedField),
+};
 
 /** What the page of the cash book leads to by a button of its own. */
 const LED_TO = ['count', 'opening'];
@@ -37,4 +43,5 @@ export const cashMovements: EntityPages = {
     ],
   },
   useBeginning: useNewMovement,
+  own: OWN,
 };

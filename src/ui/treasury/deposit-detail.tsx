@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, FileDown, Plus, X } from 'lucide-react';
+import { useState } from 'react';
 import { formatDate } from '../../domain/kernel/format.ts';
 import { chequesOf, type DepositRow } from '../../domain/treasury/cheque-deposit.rules.ts';
-import { CONFIRMED, PENDING } from '../../domain/treasury/settlement.rules.ts';
+import { CONFIRMED } from '../../domain/treasury/settlement.rules.ts';
 import { useEngine, useFresh, useNamedRows, type Shown } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { handFile } from '../hand-file.ts';
@@ -13,16 +14,19 @@ import { IconButton } from '../icon-button.tsx';
 import { formToolOf } from '../list/tool-of.ts';
 import type { DeclaredDetail } from '../pages/entity-pages.ts';
 import type { MoreAction } from '../record/record-header.tsx';
-import type { AskedStepProps } from '../record/steps/use-record-steps.tsx';
+import type { AskedStepProps, OwnStepProps } from '../record/steps/use-record-steps.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { FieldValue } from '../value/field-value.tsx';
 import { ChequeName, ChequeRow } from './cheque-row.tsx';
-import { confirmCheques } from './deposit-slip.ts';
 import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
 
 const DepositSheet = formToolOf<AskedStepProps>(
   async () => (await import('./deposit-sheet.tsx')).DepositSheet,
+);
+
+const CreditedSheet = formToolOf<OwnStepProps>(
+  async () => (await import('./credited-sheet.tsx')).CreditedSheet,
 );
 
 /** One slip: its cheques and where each is, and what else could go on it. */
@@ -31,7 +35,7 @@ export const depositDetail: DeclaredDetail = {
   Standing: DepositStanding,
   Story: DepositStory,
   useMore: useDepositPaper,
-  facts: [{ fields: ['calculatedCount', 'calculatedTotal', 'bankAccount', 'remark'] }],
+  facts: [{ fields: ['calculatedCount', 'calculatedTotal', 'bankAccount', 'creditedOn', 'remark'] }],
   steps: { own: { deposit: DepositSheet } },
 };
 
@@ -81,18 +85,21 @@ function DepositStanding({ row }: { row: Shown }) {
     all.filter(({ status }) => status === 'rejected').length,
     chequesOf(row).length,
   ];
-  if (rejected > 0)
-    return (
-      <Trans>
-        Credited: {credited} of {count}. Came back: {rejected}.
-      </Trans>
+  if (typeof row['creditedOn'] !== 'string')
+    return rejected > 0 ? (
+      <Trans>The bank has not credited it yet. Came back: {rejected}.</Trans>
+    ) : all.every(({ status }) => status === 'reconciled') ? (
+      <Trans>The bank has credited all of it.</Trans>
+    ) : (
+      <Trans>The bank has not credited it yet.</Trans>
     );
-  return credited < count ? (
+  const day = formatDate(row['creditedOn']);
+  return rejected > 0 ? (
     <Trans>
-      Credited: {credited} of {count}.
+      Credited on {day}: {credited} of {count}. Came back: {rejected}.
     </Trans>
   ) : (
-    <Trans>The bank has credited all of it.</Trans>
+    <Trans>The bank has credited all of it on {day}.</Trans>
   );
 }
 
@@ -111,7 +118,14 @@ function DepositStory({ row }: { row: Shown }) {
       { cheques: lines },
       { seen: { version: row.version, values: row } },
     );
-  const isOnItsWay = [...(payments?.values() ?? [])].some((payment) => payment['status'] === PENDING);
+  const [isAsked, setAsked] = useState(false);
+  // Those too that were confirmed before: that they came in is not that the bank has credited them.
+  const isOpen =
+    !isDraft &&
+    typeof row['creditedOn'] !== 'string' &&
+    [...(payments?.values() ?? [])].some(
+      (payment) => payment['status'] !== 'rejected' && payment['status'] !== 'reconciled',
+    );
   return (
     <>
       <section aria-label={t`Cheques`}>
@@ -119,8 +133,8 @@ function DepositStory({ row }: { row: Shown }) {
           <chakra.h2 textStyle="section" flex="1">
             <Trans>Cheques</Trans>
           </chakra.h2>
-          {!isDraft && isOnItsWay && (
-            <Button variant="outline" size="sm" {...told(() => confirmCheques(engine, row))}>
+          {isOpen && (
+            <Button variant="outline" size="sm" onClick={() => setAsked(true)}>
               <CircleCheck size={16} aria-hidden />
               <Trans>The bank has credited it</Trans>
             </Button>
@@ -163,6 +177,7 @@ function DepositStory({ row }: { row: Shown }) {
           })}
         </chakra.ul>
       </section>
+      {isAsked && <CreditedSheet row={row} onClose={() => setAsked(false)} />}
       {isDraft && (
         <OtherCheques
           onAdd={(payment) => told(() => put([...(cheques ?? []), { lineKey: engine.newId(), payment }]))}

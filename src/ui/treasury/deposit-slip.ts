@@ -32,6 +32,15 @@ export async function depositSlip(engine: Engine, slip: Shown): Promise<void> {
   ]);
 }
 
-/** The bank has credited the slip: what was on its way has come. */
-export const confirmCheques = async (engine: Engine, slip: Shown): Promise<void> =>
-  writeWhole(engine, await stepsOf(engine, slip, PENDING, 'confirm'));
+/** The bank has credited the slip on this day: what was on its way has come. */
+export const creditSlip = async (engine: Engine, slip: Shown, creditedOn: string | null): Promise<void> =>
+  writeWhole(engine, [
+    ...(await stepsOf(engine, slip, PENDING, 'confirm')),
+    {
+      type: 'update',
+      collection: 'chequeDeposits',
+      id: slip.id,
+      changes: { creditedOn },
+      seen: { version: slip.version, values: slip },
+    },
+  ]);

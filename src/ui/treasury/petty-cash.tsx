@@ -13,7 +13,7 @@ import { LinkButton } from '../link-button.tsx';
 import { Quiet } from '../pages/dashboard-section.tsx';
 import { useText } from '../value/domain-text.ts';
 import { ChequeName } from './cheque-row.tsx';
-import { cashCsv } from './cash-csv.ts';
+import { cashCsv, sumOfCash } from './cash-csv.ts';
 import { useCashBook } from './use-cash-book.ts';
 
 const MOVEMENTS = '/sales/cashMovements';
@@ -54,6 +54,9 @@ export function PettyCash() {
   const hand = (): void =>
     handFile(
       cashCsv(lines, {
+        before,
+        carriedOver: t`Carried over`,
+        atTheEnd: t`At the end of the month`,
         head: [t`Date`, t`Label`, t`Kind`, t`Cash in`, t`Cash out`, t`Balance`, t`VAT`, t`Accounting line`],
         wordsOf: (line) => [
           ...wordsOf(line),
@@ -141,8 +144,6 @@ interface BookProps {
 
 function Book({ name, before, lines, wordsOf }: BookProps) {
   const { t } = useLingui();
-  const sum = (isIn: boolean): number =>
-    lines.reduce((total, { effect }) => (effect >= 0 === isIn ? total + Math.abs(effect) : total), 0);
   return (
     <chakra.table w="full" borderCollapse="collapse" aria-label={t`Cash book of ${name}`}>
       <thead>
@@ -195,10 +196,10 @@ function Book({ name, before, lines, wordsOf }: BookProps) {
             <Trans>At the end of the month</Trans>
           </Cell>
           <Cell data-figure="" data-wide="">
-            {formatEuro(sum(true))}
+            {formatEuro(sumOfCash(lines, true))}
           </Cell>
           <Cell data-figure="" data-wide="">
-            {formatEuro(sum(false))}
+            {formatEuro(sumOfCash(lines, false))}
           </Cell>
           <Cell data-figure="" data-narrow="" />
           <Cell data-figure="">{formatEuro(lines.at(-1)?.balance ?? before)}</Cell>

@@ -145,10 +145,54 @@ it('is deposited without a network: its cheques are at the bank at once, and are
   expect(await held(page, 'chequeDeposits')).toMatchObject([{ status: 'deposited' }]);
   expect(await statuses(page)).toMatchObject({ 1: 'sent to bank', 2: 'confirmed', 3: 'Draft' });
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /off the slip/ })).toEqual([]));
-  expect(await screen.findByText('Credited: 1 of 2.')).toBeDefined();
+  expect(await screen.findByText('The bank has not credited it yet.')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'The bank has credited it' }));
+  const asked = within(await screen.findByRole('dialog'));
+  const day = asked.getByRole<HTMLInputElement>('textbox', { name: 'Credited on' });
+  expect(day.value).toBe('20/11/2026');
+  fireEvent.change(day, { target: { value: '19/11/2026' } });
+  fireEvent.click(asked.getByRole('button', { name: 'Note as credited' }));
+  expect(await asked.findByText(/on the day that it was brought there, or later/)).toBeDefined();
+  expect(await statuses(page), 'all of it or none').toMatchObject({ 1: 'sent to bank' });
+  fireEvent.change(day, { target: { value: '20/11/2026' } });
+  fireEvent.click(asked.getByRole('button', { name: 'Note as credited' }));
   await waitFor(async () => expect(await statuses(page)).toMatchObject({ 1: 'confirmed', 2: 'confirmed' }));
-  expect(await screen.findByText('The bank has credited all of it.')).toBeDefined();
+  expect(await held(page, 'chequeDeposits')).toMatchObject([{ creditedOn: '2026-11-20' }]);
+  expect(await screen.findByText('The bank has credited all of it on 20/11/2026.')).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'The bank has credited it' })).toBeNull();
+});
+
+it('cheques that were confirmed before they were on it are credited on a day that somebody says, like any', async () => {
+  const page = await openSales(
+    '/sales/chequeDeposits/s',
+    {
+      ...ROWS,
+      chequeDeposits: [{ ...SLIP, status: 'deposited', number: 'REM-2026-0001' }],
+      customerPayments: ['1', '2'].map((id) => cheque(id, { status: 'confirmed' })),
+    },
+    ACCOUNTS,
+  );
+  expect(await screen.findByText('The bank has not credited it yet.')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'The bank has credited it' }));
+  fireEvent.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Note as credited' }),
+  );
+  await waitFor(async () =>
+    expect(await held(page, 'chequeDeposits')).toMatchObject([{ creditedOn: '2026-11-20' }]),
+  );
+});
+
+it('a cheque’s own page leads to its slip, or to those that wait for one', async () => {
+  await openSales('/sales/customerPayments/1', { ...ROWS, chequeDeposits: [SLIP] }, ACCOUNTS);
+  expect(await screen.findByText(/This cheque is on a deposit slip/)).toBeDefined();
+  cleanup();
+  await openSales('/sales/customerPayments/3', { ...ROWS, chequeDeposits: [SLIP] }, ACCOUNTS);
+  expect(await screen.findByText(/This cheque is on no deposit slip yet/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Cheques to deposit' })).toBeDefined();
+  cleanup();
+  await openSales('/sales/customerPayments/4', { ...ROWS, chequeDeposits: [SLIP] }, ACCOUNTS);
+  await screen.findByText(/It pays no invoice/);
+  expect(screen.queryByText(/This cheque is on/)).toBeNull();
 });
 
 it('is not deposited with a cheque that came back meanwhile: none of its cheques moves', async () => {
@@ -179,5 +223,5 @@ it('tells which of its cheques came back', async () => {
     },
     ACCOUNTS,
   );
-  expect(await screen.findByText('Credited: 1 of 2. Came back: 1.')).toBeDefined();
+  expect(await screen.findByText('The bank has not credited it yet. Came back: 1.')).toBeDefined();
 });

@@ -256,6 +256,52 @@ describe('an invoice', () => {
     });
   });
 
+  it('says what comes after the last level, and sends its letter once more', async () => {
+    const level = (id: string, days: number) => ({
+      id,
+      label: id,
+      displayLine1: id,
+      days,
+      isActive: true,
+      subjectFr: `Rappel ${id}`,
+      letterFr: 'Bonjour',
+      version: 1,
+    });
+    const page = await open(
+      {
+        reminders: ['first', 'final'].map((id, at) => ({ lineKey: id, level: id, on: `2026-11-0${at + 1}` })),
+      },
+      { reminderLevels: [level('final', 30), level('first', 7)] },
+    );
+    await press('Remind');
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(
+      await sheet.findByText(/^final was the last level, and was reached on 02\/11\/2026\./),
+    ).toBeDefined();
+    expect(sheet.getByLabelText<HTMLInputElement>('Subject').value).toBe('Rappel final FA-1');
+    fireEvent.click(sheet.getByRole('button', { name: 'Send by e-mail' }));
+    const mail = within(await screen.findByRole('dialog'));
+    fireEvent.change(await mail.findByRole('textbox', { name: 'To' }), {
+      target: { value: 'a@roux.example' },
+    });
+    fireEvent.click(mail.getByRole('button', { name: 'Send' }));
+    await waitFor(async () =>
+      expect(await held(page, 'mails')).toMatchObject([{ kind: 'invoice', subject: 'Rappel final FA-1' }]),
+    );
+    await waitFor(async () =>
+      expect((await held(page, 'invoices'))[0]).toMatchObject({
+        calculatedReminders: 3,
+        reminders: [{}, {}, { level: 'final', on: '2026-11-20', by: me.id }],
+      }),
+    );
+  });
+
+  it('where no level is in use it says so', async () => {
+    await open();
+    await press('Remind');
+    expect(await screen.findByText(/No level of reminder is in use/)).toBeDefined();
+  });
+
   it('says from when on one reminds at a level, where it is early', async () => {
     const level = { id: 'l', label: 'Last', displayLine1: 'Last', days: 90, isActive: true, version: 1 };
     await open({}, { reminderLevels: [level] });

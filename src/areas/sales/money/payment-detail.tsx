@@ -9,6 +9,7 @@ import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
 import { PaymentState } from '../../../ui/document/payment-state.tsx';
 import { useAccount } from '../../../ui/document/use-account.ts';
+import { ChequeWay } from '../../../ui/treasury/cheque-way.tsx';
 
 /** One payment: what came, where it is, and what it pays. */
 export const paymentDetail: DeclaredDetail = {
@@ -65,6 +66,7 @@ function PaymentStory({ row }: { row: Shown }) {
   const paid = allocationsOf(row);
   return (
     <section aria-labelledby={heading}>
+      <ChequeWay row={row} />
       <chakra.h2 id={heading} textStyle="section" mb="2">
         {isRefund(row) ? t`Credit notes given back` : t`Invoices paid`}
       </chakra.h2>

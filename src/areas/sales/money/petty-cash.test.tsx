@@ -53,6 +53,19 @@ it('a cash book that nobody opened leads to its opening balance, whatever was pa
   expect(plain((await screen.findByLabelText(/^Kind/)).textContent)).toContain('Opening balance');
 });
 
+it('is opened with nothing in the drawer', async () => {
+  const rows = { ...ROWS, cashMovements: [], customerPayments: [] };
+  const { engine } = await openSales('/sales/cashMovements/new?kind=opening', rows, ACCOUNTS);
+  fireEvent.change(await screen.findByLabelText(/^Label/), { target: { value: 'Opening' } });
+  const amount = screen.getByLabelText(/^Amount/);
+  fireEvent.change(amount, { target: { value: '0' } });
+  fireEvent.blur(amount);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () =>
+    expect(await engine.db.rows('cashMovements').toArray()).toMatchObject([{ kind: 'opening', amount: 0 }]),
+  );
+});
+
 it('the cash book of a month tells what was carried over and the balance after each movement', async () => {
   await openSales('/sales/moneyEntrances?look=cash&month=2026-11', ROWS, ACCOUNTS);
   const book = await screen.findByRole('table', { name: 'Cash book of November 2026' });
@@ -86,9 +99,28 @@ it('more than the drawer holds is refused on the device, and said in figures', a
       'There is not so much in the drawer: on 20/11/2026 it would hold -0,01 €.',
     ),
   );
+  // In one sentence: nothing was calculated that the amount could not correspond to.
+  expect(document.body.textContent).not.toContain('does not correspond');
   expect(await engine.db.rows('cashMovements').count()).toBe(3);
   fireEvent.change(amount, { target: { value: '125' } });
   fireEvent.blur(amount);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await engine.db.rows('cashMovements').count()).toBe(4));
+});
+
+it('who counts the drawer sees what should be in it on that day, and what differs while they type', async () => {
+  await openSales('/sales/cashMovements/new?kind=count', ROWS, ACCOUNTS);
+  const counted = await screen.findByLabelText(/^Counted/);
+  const told = () => plain(document.body.textContent);
+  await waitFor(() => expect(told()).toContain('125,00 € lie in the drawer on 20/11/2026.'));
+  fireEvent.change(counted, { target: { value: '120,50' } });
+  expect(told()).toContain('4,50 € are missing.');
+  fireEvent.change(counted, { target: { value: '125' } });
+  expect(told()).toContain('It is what the book says.');
+  fireEvent.change(counted, { target: { value: '126' } });
+  expect(told()).toContain('1,00 € are too much.');
+  const date = screen.getByLabelText(/^Date/);
+  fireEvent.change(date, { target: { value: '11/11/2026' } });
+  fireEvent.blur(date);
+  await waitFor(() => expect(told()).toContain('75,00 € lie in the drawer on 11/11/2026.'));
 });

@@ -6,12 +6,12 @@ import { formatDate } from '../../../domain/kernel/format.ts';
 import { letterLanguage } from '../../../domain/sales/document-language.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
-import { letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
+import { lastReminder, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { MailSheet } from '../../../ui/document/mail/document-mails.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Input } from '../../../ui/form/input.tsx';
+import { Input, Textarea } from '../../../ui/form/input.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf } from '../../../ui/form/problems.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -19,7 +19,10 @@ import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useLateClaim } from './use-claim.ts';
 
-/** The next reminder of an overdue invoice, in its customer's language: read over, mailed with the invoice or copied, and noted on it. */
+/**
+ * The next reminder of an overdue invoice, in its customer's language: read over, mailed with the invoice or copied, and noted
+ * on it. After the last level its letter may go once more.
+ */
 export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const { t } = useLingui();
   const engine = useEngine();
@@ -36,7 +39,9 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const today = engine.writer.today();
   const { claim } = useLateClaim(invoice);
   if (levels === undefined || customer === undefined || !claim) return null;
-  const level = nextLevel(row, levels);
+  const next = nextLevel(row, levels);
+  const last = next ? undefined : lastReminder(row, levels);
+  const level = next ?? last?.level;
   const name = row.displayLine1 ?? '';
   const language = letterLanguage(row, customer, contact);
   const said = level && letterOf(level, language);
@@ -66,16 +71,20 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
     }
   };
   const from = level ? reminderDay(level, claim.due) : today;
-  const day = formatDate(from);
+  const day = formatDate(last?.on ?? from);
   const levelName = level?.displayLine1 ?? '';
-  // What is noted of it comes with the mail, once the server has it.
   if (isMailed && level) {
-    const asked = { kind: 'reminder' as const, customer: invoice.customer, document: row, level: level.id };
-    return <MailSheet asked={{ ...asked, letter: { subject, text: letter } }} onClose={onClose} />;
+    const asked = { customer: invoice.customer, document: row, letter: { subject, text: letter } };
+    // What is noted of it comes with the mail, once the server has it; that a level goes twice is noted here.
+    return next ? (
+      <MailSheet asked={{ ...asked, kind: 'reminder', level: level.id }} onClose={onClose} />
+    ) : (
+      <MailSheet asked={{ ...asked, kind: 'invoice' }} onQueued={() => void note()} onClose={onClose} />
+    );
   }
   return (
     <Sheet
-      title={level ? t`Remind: ${levelName}` : t`Remind`}
+      title={next ? t`Remind: ${levelName}` : last ? t`Remind again: ${levelName}` : t`Remind`}
       onClose={onClose}
       footer={
         level && (
@@ -97,7 +106,7 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
     >
       {!level && (
         <p>
-          <Trans>Every level of reminder was reached. Levels are set in the parameters.</Trans>
+          <Trans>No level of reminder is in use: they are set in the parameters.</Trans>
         </p>
       )}
       {level && (
@@ -107,7 +116,16 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
               <ProblemNote problem={problems[0]} isWhole />
             </Notice>
           )}
-          {from > today && (
+          {last && (
+            <Notice tone="info">
+              <Trans>
+                {levelName} was the last level, and was reached on {day}. What comes next is no letter of
+                yours: the court is asked for an order to pay, or a bailiff to collect. This letter may go
+                once more meanwhile.
+              </Trans>
+            </Notice>
+          )}
+          {next && from > today && (
             <Notice tone="info">
               <Trans>This level is meant for later: from {day} on.</Trans>
             </Notice>
@@ -123,7 +141,7 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
           </Field>
           <Field label={t`Letter`}>
             {(control) => (
-              <Letter
+              <Textarea
                 {...control}
                 rows={16}
                 value={letter}
@@ -136,16 +154,3 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
     </Sheet>
   );
 }
-
-const Letter = chakra('textarea', {
-  base: {
-    w: 'full',
-    p: '3',
-    border: '1px solid',
-    borderColor: 'border',
-    borderRadius: 'control',
-    bg: 'bg',
-    lineHeight: '1.5',
-    resize: 'vertical',
-  },
-});

@@ -8,6 +8,12 @@ import type { Book } from './issue.ts';
 
 type Payment = Row<'customerPayments'>;
 
+/** Banks take a day or two. */
+const creditedOn = (deposited: string, today: string): string | null => {
+  const day = addDays(deposited, 2);
+  return day <= today ? day : null;
+};
+
 /** Cheques are brought to the bank month by month; those of late wait, one of them on a slip that is being made. */
 export async function makeDeposits(demo: Demo, { accounts, bankAccount }: Book): Promise<void> {
   const { today, world } = demo;
@@ -25,7 +31,7 @@ export async function makeDeposits(demo: Demo, { accounts, bankAccount }: Book):
         date,
         bankAccount,
         cheques: payments.map(({ id: payment }) => lineAt(demo, at, { payment })),
-        ...(number === null ? {} : { number, status: 'deposited' }),
+        ...(number === null ? {} : { number, status: 'deposited', creditedOn: creditedOn(date, today) }),
       },
       { at, by: accounts },
     );

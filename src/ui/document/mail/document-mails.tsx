@@ -11,6 +11,7 @@ import { useFresh, usePerson, useRows, type Shown } from '../../../offline/index
 import { LinkButton } from '../../link-button.tsx';
 import { formToolOf } from '../../list/tool-of.ts';
 import { Notice } from '../../notice.tsx';
+import { useChanged } from './amount-changed.tsx';
 import { NEW_MAIL, useMailPath, useMailShown } from './mail-shown.ts';
 import type { MailSheetProps } from './mail-sheet.tsx';
 
@@ -92,6 +93,7 @@ function MailNotice({ mail, mayMail: may }: { mail: MailShown; mayMail: boolean 
   const { i18n } = useLingui();
   const { status, trouble, reason, refused } = mail;
   const path = useMailPath(mail.id);
+  const changed = useChanged(mail);
   const to = (mail.to ?? []).join(', ');
   const left = (refused ?? []).join(', ');
   if (status === 'sent' && left === '') return null;
@@ -114,7 +116,7 @@ function MailNotice({ mail, mayMail: may }: { mail: MailShown; mayMail: boolean 
           ) : (
             <Trans>The e-mail to {to} waits to be sent.</Trans>
           )}{' '}
-          {why && i18n._(why)}
+          {why ? i18n._(why) : changed}
           {status === 'failed' && reason && (
             <chakra.span display="block" textStyle="dense">
               {reason}

@@ -3,15 +3,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
 import { OWN } from '../../../domain/kernel/own-company.ts';
-import { mailProposal } from '../../../domain/sales/mail-words.ts';
+import { balanceOf } from '../../../domain/sales/customer-account.rules.ts';
+import { amountStated, mailProposal } from '../../../domain/sales/mail-words.ts';
 import { letterLanguage } from '../../../domain/sales/document-language.ts';
-import { useEngine, usePerson, useRow, useRows } from '../../../offline/index.ts';
+import { useEngine, useHeldAt, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { createAfter, useCapability } from '../../../offline/upkeep.ts';
 import { Button } from '../../button.tsx';
 import { CheckBox } from '../../form/check-box.tsx';
 import { TextsControl } from '../../form/controls/texts-control.tsx';
 import { Field } from '../../form/field.tsx';
-import { Input } from '../../form/input.tsx';
+import { Input, Textarea } from '../../form/input.tsx';
 import { ProblemContext, ProblemNote } from '../../form/problem-note.tsx';
 import { MAIL_DETAILS } from '../../work/words/mail-details.ts';
 import { NO_PROBLEMS, problemAt, problemsOf } from '../../form/problems.ts';
@@ -22,6 +23,8 @@ import { useToast } from '../../toast/toasts.tsx';
 import { useLatest } from '../../use-latest.ts';
 import { useHasNetwork } from '../../use-network.ts';
 import { useOneAtATime } from '../../use-one-at-a-time.ts';
+import { useAccount } from '../use-account.ts';
+import { AmountChanged } from './amount-changed.tsx';
 import type { AskedMail } from './asked-mail.ts';
 import { useKnownAddresses, type Known } from './use-known-addresses.ts';
 
@@ -34,14 +37,23 @@ export interface MailSheetProps {
 
 /** A document's e-mail: to whom, in which words, with which paper; it is a row like any other, and goes when there is a network. */
 export function MailSheet(props: MailSheetProps) {
-  const known = useKnownAddresses(props.asked);
+  const { asked } = props;
+  const known = useKnownAddresses(asked);
   const [own] = useRows('companies', { where: { calculatedOwn: OWN } }) ?? [];
   const me = useRow('users', usePerson().id);
-  if (!known || me === undefined) return null;
+  const account = useAccount(asked.customer);
+  const holdsPayments = typeof useHeldAt('customerPayments') === 'number';
+  if (!known || me === undefined || !account) return null;
+  // With what is paid of it by now: a payment that waits on this device goes before the mail does.
+  const paid = account.invoices.find(({ id }) => id === asked.document?.id);
+  const document = paid?.version === asked.document?.version ? (paid ?? asked.document) : asked.document;
+  const balance = holdsPayments ? balanceOf(account.invoices, account.payments) : null;
   return (
     <ProblemContext value={MAIL_WORDS}>
       <Letter
         {...props}
+        asked={{ ...asked, ...(document && { document }) }}
+        statedAmount={document ? amountStated(asked.kind, document) : balance}
         known={known}
         house={own?.displayLine1 ?? ''}
         sender={me?.displayLine1 ?? ''}
@@ -58,6 +70,8 @@ interface LetterProps extends MailSheetProps {
   readonly house: string;
   readonly sender: string;
   readonly ownAddress: string;
+  /** What its text speaks of, held against what it is when it goes; null where this device does not know it. */
+  readonly statedAmount: number | null;
 }
 
 interface Typed {
@@ -67,20 +81,14 @@ interface Typed {
   readonly copy?: boolean;
 }
 
-function useProposal({ asked, known, house, sender }: LetterProps): Required<Typed> {
+/** What it begins with; and its words as one would begin them today, which a reminder has elsewhere. */
+function useProposal({ asked, known, house, sender }: LetterProps) {
   const engine = useEngine();
   const { kind, document, letter, failed } = asked;
-  if (failed)
-    return {
-      to: (failed['to'] as string[] | null) ?? [],
-      subject: String(failed['subject'] ?? ''),
-      text: String(failed['text'] ?? ''),
-      copy: failed['copy'] === true,
-    };
   const language = letterLanguage(document, known.customer, known.contact);
-  const proposed =
+  const anew =
     kind === 'reminder'
-      ? { subject: '', text: '' }
+      ? undefined
       : mailProposal(language, {
           kind,
           document,
@@ -89,16 +97,24 @@ function useProposal({ asked, known, house, sender }: LetterProps): Required<Typ
           sender,
           today: engine.writer.today(),
         });
-  return {
-    to: known.addresses.slice(0, 1).map(({ address }) => address),
-    copy: false,
-    ...proposed,
-    ...letter,
-  };
+  const begun: Required<Typed> = failed
+    ? {
+        to: (failed['to'] as string[] | null) ?? [],
+        subject: String(failed['subject'] ?? ''),
+        text: String(failed['text'] ?? ''),
+        copy: failed['copy'] === true,
+      }
+    : {
+        to: known.addresses.slice(0, 1).map(({ address }) => address),
+        copy: false,
+        ...(anew ?? { subject: '', text: '' }),
+        ...letter,
+      };
+  return { begun, anew };
 }
 
 function Letter(props: LetterProps) {
-  const { asked, onClose, onQueued, known, ownAddress } = props;
+  const { asked, onClose, onQueued, known, ownAddress, statedAmount } = props;
   const { kind, customer, document, level, failed } = asked;
   const { t } = useLingui();
   const engine = useEngine();
@@ -108,7 +124,8 @@ function Letter(props: LetterProps) {
   const { busy, press } = useOneAtATime();
   const [typed, setTyped] = useState<Typed>({});
   const [problems, setProblems] = useState(NO_PROBLEMS);
-  const mail = { ...useProposal(props), ...typed };
+  const { begun, anew } = useProposal(props);
+  const mail = { ...begun, ...typed };
   const type = (change: Typed): void => {
     setTyped((now) => ({ ...now, ...change }));
     setProblems(NO_PROBLEMS);
@@ -117,7 +134,12 @@ function Letter(props: LetterProps) {
   const send = async (): Promise<void> => {
     // An address that is typed still is meant.
     handOver();
-    const letter = { ...latest.current, to: [...latest.current.to] };
+    const letter = {
+      ...latest.current,
+      to: [...latest.current.to],
+      statedAmount,
+      statedOn: engine.writer.today(),
+    };
     const named = document && ([kind === 'quote' ? 'quote' : 'invoice', document.id] as const);
     const values = {
       ...letter,
@@ -166,6 +188,7 @@ function Letter(props: LetterProps) {
             <ProblemNote problem={whole} isWhole />
           </Notice>
         )}
+        {failed && <AmountChanged mail={failed} onAnew={anew && (() => type(anew))} />}
         {isFile && (
           <Notice tone="warning">
             <Trans>No mail server is set: the e-mail becomes a file on the server, and nobody gets it.</Trans>
@@ -217,7 +240,7 @@ function Letter(props: LetterProps) {
         </Field>
         <Field label={t`Text`} error={wrong('text')} pointer="/text" required>
           {(control) => (
-            <Text
+            <Textarea
               {...control}
               rows={12}
               value={mail.text}
@@ -237,7 +260,7 @@ function Attached({ asked: { kind, document } }: Pick<MailSheetProps, 'asked'>) 
   const name = document?.displayLine1 ?? '';
   const paper =
     kind === 'statement'
-      ? t`Statement of account as it stands when it is sent, PDF`
+      ? t`Statement of account of today, PDF`
       : kind === 'quote'
         ? t`Quote ${name}, PDF`
         : document?.['type'] === 'credit note'
@@ -257,17 +280,3 @@ function Attached({ asked: { kind, document } }: Pick<MailSheetProps, 'asked'>) 
     </chakra.div>
   );
 }
-
-const Text = chakra('textarea', {
-  base: {
-    w: 'full',
-    p: '3',
-    border: '1px solid',
-    borderColor: 'border.control',
-    borderRadius: 'control',
-    bg: 'bg.panel',
-    lineHeight: '1.5',
-    resize: 'vertical',
-    _invalid: { borderColor: 'border.error' },
-  },
-});

@@ -1,0 +1,1 @@
+alter table "cheque_deposits" add column "credited_on" date;
