@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
-import { documentNamed, type MailRow } from '../../domain/sales/mail.rules.ts';
+import { documentNamed, statementAsked, type MailRow } from '../../domain/sales/mail.rules.ts';
 import { withNumber } from '../../domain/sales/mail-words.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { invoicePaper, quotePaper, type DocumentPaper } from '../../print/document-paper.ts';
@@ -68,7 +68,7 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
   const named = documentNamed(row);
   if (!named) {
     const facts = await statementFacts(parts, whose, { id: row.customer, language: 'fr' });
-    return { paper: await statementPaper(row.customer, facts), number: '' };
+    return { paper: await statementPaper(row.customer, facts, statementAsked(row)), number: '' };
   }
   const { collection, id } = named;
   const { row: document, of } = await documentOf(parts, whose, {

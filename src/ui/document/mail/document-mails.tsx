@@ -10,6 +10,7 @@ import { useFresh, usePerson, useRows, type Shown } from '../../../offline/index
 import { LinkButton } from '../../link-button.tsx';
 import { formToolOf } from '../../list/tool-of.ts';
 import { Notice } from '../../notice.tsx';
+import type { AskedMail } from './asked-mail.ts';
 import { NEW_MAIL, useMailPath, useMailShown } from './mail-shown.ts';
 import type { MailSheetProps } from './mail-sheet.tsx';
 
@@ -54,7 +55,7 @@ export function MailLink({ collection, row }: Of) {
 }
 
 /** The mails of a document that did not go, or not yet, or not to everybody; and the one that is being written over the page. */
-export function DocumentMails({ collection, row }: Of) {
+export function DocumentMails({ collection, row, statement }: Of & Pick<AskedMail, 'statement'>) {
   useFresh('mails');
   const person = usePerson();
   const { shown, close } = useMailShown();
@@ -73,7 +74,13 @@ export function DocumentMails({ collection, row }: Of) {
       {may && (shown === NEW_MAIL || written?.status === 'failed') && (
         <MailSheet
           key={shown}
-          asked={{ kind, customer, ...document, ...(written && { failed: written }) }}
+          asked={{
+            kind,
+            customer,
+            ...document,
+            ...(statement && { statement }),
+            ...(written && { failed: written }),
+          }}
           onClose={close}
         />
       )}

@@ -69,7 +69,7 @@ interface Typed {
 
 function useProposal({ asked, known, house, sender }: LetterProps): Required<Typed> {
   const engine = useEngine();
-  const { kind, document, letter, failed } = asked;
+  const { kind, document, statement, letter, failed } = asked;
   if (failed)
     return {
       to: (failed['to'] as string[] | null) ?? [],
@@ -84,6 +84,7 @@ function useProposal({ asked, known, house, sender }: LetterProps): Required<Typ
       : mailProposal(language, {
           kind,
           document,
+          statement,
           contact: known.contact ?? undefined,
           house,
           sender,
@@ -99,7 +100,7 @@ function useProposal({ asked, known, house, sender }: LetterProps): Required<Typ
 
 function Letter(props: LetterProps) {
   const { asked, onClose, onQueued, known, ownAddress } = props;
-  const { kind, customer, document, level, failed } = asked;
+  const { kind, customer, document, statement, level, failed } = asked;
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
@@ -125,6 +126,9 @@ function Letter(props: LetterProps) {
       customer,
       ...(named && { [named[0]]: named[1] }),
       ...(level && { level }),
+      ...(statement?.from && { periodStart: statement.from }),
+      ...(statement?.to && { periodEnd: statement.to }),
+      ...(statement?.unsettledOnly && { unsettledOnly: true }),
     };
     try {
       if (failed) await engine.act('mails', failed.id, 'sendAgain', letter);
