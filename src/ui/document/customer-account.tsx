@@ -138,7 +138,7 @@ function Handed({ statement, asked, makePdf, name }: HandedProps) {
     const head = [
       t`Date`,
       t`Document`,
-      t`Letter`,
+      t({ message: 'Letter', context: 'account' }),
       t({ message: 'Debit', context: 'account' }),
       t({ message: 'Credit', context: 'account' }),
       t`Balance`,

@@ -36,7 +36,7 @@ export function StatementTable({ statement, asked, onLetter }: StatementTablePro
           <FigureHead>{t`Document`}</FigureHead>
           {isWide ? (
             <>
-              <FigureHead>{t`Letter`}</FigureHead>
+              <FigureHead>{t({ message: 'Letter', context: 'account' })}</FigureHead>
               <FigureHead data-figure="">{t({ message: 'Debit', context: 'account' })}</FigureHead>
               <FigureHead data-figure="">{t({ message: 'Credit', context: 'account' })}</FigureHead>
             </>
