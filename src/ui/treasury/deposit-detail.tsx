@@ -17,7 +17,8 @@ import type { AskedStepProps } from '../record/steps/use-record-steps.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { FieldValue } from '../value/field-value.tsx';
-import { ChequeName, ChequeRow } from './cheque-row.tsx';
+import { AmountRow } from '../amount-row.tsx';
+import { ChequeName } from './cheque-name.tsx';
 import { confirmCheques } from './deposit-slip.ts';
 import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
 
@@ -136,7 +137,7 @@ function DepositStory({ row }: { row: Shown }) {
             const payment = payments?.get(line.payment);
             const name = line.drawer ?? '';
             return (
-              <ChequeRow
+              <AmountRow
                 key={line.lineKey}
                 amount={line.amount ?? 0}
                 beside={
@@ -158,7 +159,7 @@ function DepositStory({ row }: { row: Shown }) {
                     {line.reference}
                   </chakra.span>
                 )}
-              </ChequeRow>
+              </AmountRow>
             );
           })}
         </chakra.ul>
@@ -192,7 +193,7 @@ function OtherCheques({ onAdd }: OtherChequesProps) {
         {waiting.map((cheque) => {
           const name = drawerOf(cheque);
           return (
-            <ChequeRow
+            <AmountRow
               key={cheque.id}
               amount={Number(cheque['amount'] ?? 0)}
               beside={<IconButton label={t`Put ${name} on the slip`} icon={Plus} {...onAdd(cheque.id)} />}
@@ -201,7 +202,7 @@ function OtherCheques({ onAdd }: OtherChequesProps) {
               <chakra.span display="block" textStyle="dense" color="fg.muted">
                 {[formatDate(String(cheque['date'] ?? '')), cheque['reference']].filter(Boolean).join(' · ')}
               </chakra.span>
-            </ChequeRow>
+            </AmountRow>
           );
         })}
       </chakra.ul>

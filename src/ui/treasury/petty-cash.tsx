@@ -13,7 +13,7 @@ import { handFile } from '../hand-file.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Quiet } from '../pages/dashboard-section.tsx';
 import { useText } from '../value/domain-text.ts';
-import { ChequeName } from './cheque-row.tsx';
+import { ChequeName } from './cheque-name.tsx';
 import { cashCsv } from './cash-csv.ts';
 import { useCashBook } from './use-cash-book.ts';
 
