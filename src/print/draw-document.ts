@@ -204,7 +204,9 @@ function columnsOf({ columns: of, rows }: PrintedDocument): Column[] {
   const hasDiscount = of.discount !== undefined && rows.some((row) => row.kind === 'item' && row.discount);
   const figures: Column[] = [
     { name: 'quantity', label: of.quantity, width: 62 },
+    ...(of.letter === undefined ? [] : [{ name: 'letter', label: of.letter, width: 46 } as const]),
     { name: 'price', label: of.price, width: 66 },
+    ...(of.credit === undefined ? [] : [{ name: 'credit', label: of.credit, width: 66 } as const]),
     ...(hasDiscount ? [{ name: 'discount', label: of.discount!, width: 46 } as const] : []),
     ...(of.vat === undefined ? [] : [{ name: 'vat', label: of.vat, width: 42 } as const]),
     { name: 'net', label: of.net, width: 74 },

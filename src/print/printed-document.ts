@@ -40,7 +40,11 @@ export interface PrintedParty {
 export interface PrintedColumns {
   readonly label: string;
   readonly quantity: string;
+  /** Of an account: what a row is settled with. */
+  readonly letter?: string;
   readonly price: string;
+  /** Of an account, beside what is owed. */
+  readonly credit?: string;
   /** Only where a line has one. */
   readonly discount?: string;
   /** Not where nothing is sold. */
@@ -55,7 +59,9 @@ export type PrintedRow =
       readonly label: string;
       readonly description?: string;
       readonly quantity: string;
+      readonly letter?: string;
       readonly price: string;
+      readonly credit?: string;
       readonly discount?: string;
       readonly vat?: string;
       readonly net: string;

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
 import { makePaper } from './make-document.ts';
+import type { AskedStatement } from '../domain/sales/statement.rules.ts';
 import { statementPaper, type StatementFacts } from './statement-paper.ts';
 
 const require = createRequire(import.meta.url);
@@ -57,8 +58,8 @@ const of = (rows: object = ROWS, customer: object = {}): StatementFacts => ({
   today: '2026-11-20',
   fileOf: async () => undefined,
 });
-async function wordsOf(facts: StatementFacts): Promise<string> {
-  const bytes = await makePaper(await statementPaper('roux', facts), FONTS);
+async function wordsOf(facts: StatementFacts, asked?: AskedStatement): Promise<string> {
+  const bytes = await makePaper(await statementPaper('roux', facts, asked), FONTS);
   const pdf = await getDocument({ data: bytes, useWasm: false, verbosity: 0 }).promise;
   const { items } = await (await pdf.getPage(1)).getTextContent();
   return items
@@ -71,15 +72,18 @@ it('tells documents and payments with the balance after each, what is open of wh
   const words = await wordsOf(of());
   for (const said of [
     'Relevé de compte',
-    'Pièce Date Montant Solde',
-    '05/10/2026 100,00 € 100,00 €',
+    'Pièce Date Lettrage Débit Crédit Solde',
+    '05/10/2026 a 100,00 € 100,00 €',
     '60,00 € à régler pour le 05/10/2026',
     'Règlement VIR 8',
-    '01/11/2026 -40,00 € 60,00 €',
+    '01/11/2026 a 40,00 € 60,00 €',
     '20/11/2026 50,00 € 110,00 €',
+    'Total débit 150,00 €',
+    'Total crédit 40,00 €',
     '31 à 60 jours',
     'Solde dû au 20/11/2026',
     'FR76 3000 6000 0112 3456 7890 189',
+    'une minuscule signale un lettrage partiel',
   ])
     expect(words).toContain(said);
   // A draft is owed by nobody; what nobody sold bears no VAT.
@@ -119,4 +123,84 @@ it('is told from that of another day, and said to be empty', async () => {
   expect(today.id).not.toBe(later.id);
   expect(today.made.toISOString()).toBe('2026-11-19T23:00:00.000Z');
   expect(await wordsOf(of({}))).toContain('Rien n’a été facturé');
+});
+
+const SETTLED = {
+  invoices: [
+    invoice('0', '2025-12-01', 3_000),
+    invoice('1', '2026-10-05', 10_000),
+    invoice('2', '2026-11-02', 5_000),
+  ],
+  customerPayments: [
+    {
+      ...ROWS.customerPayments[0],
+      amount: 10_000,
+      allocations: [{ lineKey: 'a', invoice: '1', amount: 10_000 }],
+    },
+  ],
+};
+it.each<['en' | 'fr', AskedStatement, readonly string[], RegExp]>([
+  [
+    'fr',
+    { from: '2026-10-20' },
+    [
+      'Période Depuis le 20/10/2026',
+      '20/10/2026 130,00 € Report à nouveau',
+      '01/11/2026 A 100,00 € 30,00 € Règlement VIR 8',
+      '02/11/2026 50,00 € 80,00 € FA-2',
+      'Total débit 50,00 €',
+      'Total crédit 100,00 €',
+      'Solde dû au 20/11/2026 80,00 €',
+    ],
+    /FA-1|FA-0|Présentation/,
+  ],
+  [
+    'en',
+    { from: '2026-01-01', to: '2026-10-31' },
+    [
+      'Statement of account 31/10/2026',
+      'Period 01/01/2026 – 31/10/2026',
+      'Document Date Letter Debit Credit Balance',
+      '01/01/2026 30,00 € Opening balance',
+      // As it stood: the payment of the day after had not come.
+      '05/10/2026 100,00 € 130,00 € FA-1 100,00 € to be paid by 05/10/2026',
+      'Owed on 31/10/2026 130,00 €',
+    ],
+    /VIR|FA-2|letter/,
+  ],
+  [
+    'fr',
+    { unsettledOnly: true },
+    ['Présentation Écritures non lettrées uniquement', 'FA-0', 'FA-2', 'Solde dû au 20/11/2026 80,00 €'],
+    /FA-1|VIR|Période|Report/,
+  ],
+  [
+    'en',
+    { from: '2026-11-01', letter: 'A' },
+    [
+      'Shown Letter A only',
+      '05/10/2026 A 100,00 € 100,00 € FA-1',
+      '01/11/2026 A 100,00 € 0,00 € Payment VIR 8',
+    ],
+    /FA-0|FA-2|Period|Opening|Owed|Overdue/,
+  ],
+  ['fr', { from: '2026-11-10' }, ['10/11/2026 80,00 € Report à nouveau', 'Aucune écriture.'], /FA-|VIR/],
+])('tells what is asked for of it, %s %j', async (language, asked, said, others) => {
+  const words = await wordsOf(of(SETTLED, { language }), asked);
+  for (const one of said) expect(words).toContain(one);
+  expect(words).not.toMatch(others);
+});
+
+it('each part of it is told from the others, and called by what it is of', async () => {
+  const asked: AskedStatement[] = [
+    {},
+    { from: '2026-01-01' },
+    { to: '2026-01-01' },
+    { from: '2026-01-01', unsettledOnly: true },
+    { letter: 'A' },
+  ];
+  const papers = await Promise.all(asked.map((one) => statementPaper('roux', of(SETTLED), one)));
+  expect(new Set(papers.map(({ id }) => id)).size).toBe(asked.length);
+  for (const { id } of papers) expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(papers[1]!.name).toBe('Relevé de compte Menuiserie Roux 2026-01-01 2026-11-20');
 });

@@ -212,6 +212,13 @@ export const SALES_CASES = casesOf({
       { there: [place, customer, billed] },
     ],
     [
+      'date.order',
+      '/periodEnd',
+      'mails',
+      mail({ kind: 'statement', invoice: null, periodStart: '2026-02-01', periodEnd: '2026-01-31' }),
+      { there: [place, customer, billed] },
+    ],
+    [
       'mail.recipients',
       '/to',
       'mails',

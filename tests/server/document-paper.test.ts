@@ -10,6 +10,7 @@ import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 import type { InvoiceRow } from '../../src/domain/sales/invoice.rules.ts';
 import { invoiceData, invoicePaper, quotePaper } from '../../src/print/document-paper.ts';
 import type { QuoteRow } from '../../src/domain/sales/quote.rules.ts';
+import type { AskedStatement } from '../../src/domain/sales/statement.rules.ts';
 import { statementPaper } from '../../src/print/statement-paper.ts';
 import { makePaper } from '../../src/print/make-document.ts';
 import { readFacturX } from '../../src/print/read-factur-x.ts';
@@ -186,6 +187,26 @@ it('a customer’s account is the same paper on both, for whoever may read what 
   const paper = await statementPaper(customer, { ...of, lookup: await deviceLookup(), today: DAY });
   expect(paper.printed.rows).toMatchObject([{ kind: 'item' }, { kind: 'item' }]);
   expect(answer.rawPayload.equals(Buffer.from(await makePaper(paper, FONTS)))).toBe(true);
+  // Of what is paid in part the letter is small.
+  expect(paper.printed.rows).toMatchObject([{ letter: 'a' }, { letter: 'a' }]);
+  const parts: [string, AskedStatement][] = [
+    ['from=2030-01-01', { from: '2030-01-01' }],
+    ['from=2026-01-01&to=2026-06-30', { from: '2026-01-01', to: '2026-06-30' }],
+    ['unsettledOnly=true', { unsettledOnly: true }],
+    ['letter=A', { letter: 'A' }],
+  ];
+  for (const [search, asked] of parts) {
+    const part = await test.app.inject({ url: `/api${url}?${search}`, headers: { authorization } });
+    const there = { ...of, lookup: await deviceLookup(), today: DAY };
+    const own = await makePaper(await statementPaper(customer, there, asked), FONTS);
+    expect(part.rawPayload.equals(Buffer.from(own)), search).toBe(true);
+    expect(part.rawPayload.equals(answer.rawPayload), search).toBe(false);
+  }
+  for (const wrong of ['from=2026-02-30', 'to=yesterday', 'letter=A%27', 'unsettledOnly=maybe'])
+    expect(
+      (await test.app.inject({ url: `/api${url}?${wrong}`, headers: { authorization } })).statusCode,
+      wrong,
+    ).toBe(422);
 });
 
 it('a quote that was signed on a screen is the same paper on both, with the drawing in it', async () => {

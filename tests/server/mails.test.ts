@@ -216,6 +216,22 @@ describe('what is mailed to a customer', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'sent', trouble: null, statedAmount: 70 });
   });
 
+  it('and of the part of it that was shown, which is not changed once it stands', async () => {
+    const part = {
+      kind: 'statement',
+      periodStart: '2026-01-01',
+      periodEnd: '2026-03-31',
+      unsettledOnly: true,
+    };
+    const id = await made(accounts, 'mails', letter(part));
+    const [mail] = await sent();
+    expect(mail!.attached.name).toContain('2026-01-01 2026-03-31.pdf');
+    expect(await accounts.get(`/mails/${id}`)).toMatchObject({ body: part });
+    expect((await accounts.put(`/mails/${id}`, { unsettledOnly: false })).status).toBe(403);
+    const backwards = letter({ ...part, periodEnd: '2025-12-31' });
+    expect((await accounts.post('/mails', backwards)).text).toContain('date.order');
+  });
+
   it('nothing goes of what is refused, and nothing of its document is changed', async () => {
     const [invoice, quote] = [await draft(), await quoted(marie, { lines: [] })];
     for (const refused of [

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answer, me, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
@@ -217,6 +217,7 @@ describe('an invoice is sent by e-mail', () => {
 
 it('a customer’s statement is sent by e-mail from their account, which stays behind it', async () => {
   const { engine } = await open('/sales/customerFee?customer=roux', { invoices: [issued()] }, ['accounts']);
+  await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
   fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
   expect((await boxOf('Subject')).value).toMatch(/^Relevé de compte au .* – Ateliers du Rhône$/);
   fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));

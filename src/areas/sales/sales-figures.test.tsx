@@ -172,9 +172,11 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
       .getAllByRole('row')
       .map((row) => plain(row.textContent)),
   ).toEqual([
-    'DateDocumentAmountBalance',
-    '05/10/2026FA-late05/10/2026100,00 €100,00 €',
-    '01/11/2026Payment =VIR01/11/2026-40,00 €60,00 €',
+    'DateDocumentLetterDebitCreditBalance',
+    '01/01/2026Opening balance0,00 €',
+    '05/10/2026FA-latea100,00 €100,00 €',
+    '01/11/2026Payment =VIRa40,00 €60,00 €',
+    'Total100,00 €40,00 €60,00 €',
   ]);
   expect(screen.getByRole('button', { name: 'Statement as PDF' })).toBeDefined();
   const made: Blob[] = [];
@@ -183,7 +185,7 @@ it('a customer’s account runs on by day, tells how old it is, and goes out as 
     return 'blob:x';
   });
   fireEvent.click(screen.getByRole('button', { name: 'Export the statement' }));
-  expect(await made[0]!.text()).toContain('"01/11/2026";"Payment =VIR";"-40,00";"60,00"');
+  expect(await made[0]!.text()).toContain('"01/11/2026";"Payment =VIR";"a";"";"40,00";"60,00"');
   url.mockRestore();
 });
 

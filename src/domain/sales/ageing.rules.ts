@@ -55,6 +55,10 @@ export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyR
       date: String(row['date'] ?? ''),
       name: String((rest.collection === 'invoices' ? row.displayLine1 : row['reference']) ?? ''),
     }))
-    .toSorted((a, b) => (a.date === b.date ? (a.id < b.id ? -1 : 1) : a.date < b.date ? -1 : 1))
+    .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((one) => ({ ...one, balance: (balance += one.amount) }));
 }
+
+/** By day; what is paid on the day that it is billed comes after it. */
+const rankOf = ({ date, collection, id }: Omit<Movement, 'balance'>): string =>
+  `${date} ${collection === 'invoices' ? 0 : 1} ${id}`;

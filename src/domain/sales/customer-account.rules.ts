@@ -1,12 +1,15 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { isConfirmed, PENDING, signOf } from '../treasury/settlement.rules.ts';
+import { allocationsOf, isConfirmed, PENDING, signOf } from '../treasury/settlement.rules.ts';
 import { isIssued } from './invoice.machine.ts';
 import { computePaid, type InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts, sumOpen } from './open-amounts.rules.ts';
 
 const holds = (row: AnyRow, match: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(match).every(([name, value]) => row[name] === value);
+
+/** An invoice and what credits it settle each other, and are settled by nothing else than what pays one of them. */
+const familyOf = (row: AnyRow): string => (typeof row['creditOf'] === 'string' ? row['creditOf'] : row.id);
 
 /**
  * A customer's invoices with what these payments have settled of them. What is stored follows once the server has taken a
@@ -16,16 +19,32 @@ export async function withPaid<Row extends AnyRow>(
   invoices: readonly Row[],
   payments: readonly AnyRow[],
 ): Promise<Row[]> {
-  const rowsOf = (collection: string): readonly AnyRow[] =>
-    collection === 'invoices' ? invoices : collection === 'customerPayments' ? payments : [];
-  const lookup: Lookup = {
-    get: async (collection, id) => rowsOf(collection).find((row) => row.id === id),
-    where: async (collection, match) => rowsOf(collection).filter((row) => holds(row, match)),
+  const families = new Map<string, { readonly invoices: Row[]; readonly payments: Set<AnyRow> }>();
+  for (const row of invoices) {
+    const family = families.get(familyOf(row)) ?? { invoices: [], payments: new Set() };
+    families.set(familyOf(row), family);
+    family.invoices.push(row);
+  }
+  const familyOfId = new Map(invoices.map((row) => [row.id, families.get(familyOf(row))!]));
+  for (const payment of payments)
+    for (const { invoice } of allocationsOf(payment)) familyOfId.get(invoice ?? '')?.payments.add(payment);
+  const lookupOf = (id: string): Lookup => {
+    const family = familyOfId.get(id)!;
+    const rowsOf = (collection: string): readonly AnyRow[] =>
+      collection === 'invoices'
+        ? family.invoices
+        : collection === 'customerPayments'
+          ? [...family.payments]
+          : [];
+    return {
+      get: async (collection, one) => rowsOf(collection).find((row) => row.id === one),
+      where: async (collection, match) => rowsOf(collection).filter((row) => holds(row, match)),
+    };
   };
   return Promise.all(
     invoices.map(async (row) => ({
       ...row,
-      ...(await computePaid(row as unknown as InvoiceRow, lookup)),
+      ...(await computePaid(row as unknown as InvoiceRow, lookupOf(row.id))),
     })),
   );
 }

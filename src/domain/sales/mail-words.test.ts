@@ -61,3 +61,21 @@ describe('until when an invoice is to be paid', () => {
       expect(says(language, invoice({ calculatedBalance: 0 }))).not.toMatch(/régler|paid|12\/2026/);
   });
 });
+
+it.each([
+  [{}, 'Relevé de compte au 20/11/2026', 'Statement of account on 20/11/2026'],
+  [{ from: '2026-01-01' }, 'Relevé de compte au 20/11/2026', 'Statement of account on 20/11/2026'],
+  [{ to: '2026-10-31' }, 'Relevé de compte au 31/10/2026', 'Statement of account on 31/10/2026'],
+  [
+    { from: '2026-01-01', to: '2026-12-31' },
+    'Relevé de compte du 01/01/2026 au 20/11/2026',
+    'Statement of account from 01/01/2026 to 20/11/2026',
+  ],
+])('a statement says of when it is: %j', (statement, french, english) => {
+  const facts = { document: undefined, contact: undefined, house: '', sender: '', today: '2026-11-20' };
+  const [fr, en] = (['fr', 'en'] as const).map((language) =>
+    mailProposal(language, { kind: 'statement', statement, ...facts }),
+  );
+  expect([fr!.subject, en!.subject]).toEqual([french, english]);
+  expect(fr!.text).toContain(`votre ${french[0]!.toLowerCase()}${french.slice(1)}.`);
+});

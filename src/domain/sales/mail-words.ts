@@ -4,6 +4,7 @@ import type { Cents } from '../kernel/money.ts';
 import type { DocumentLanguage } from './document-language.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { MailKind } from './mail.entity.ts';
+import type { AskedStatement } from './statement.rules.ts';
 import { owedAmounts, sumOpen, type OpenAmount } from './open-amounts.rules.ts';
 
 /** What stands for the number of a document that has none yet: the server says it as the mail goes. */
@@ -15,6 +16,8 @@ export interface MailFacts {
   readonly kind: Exclude<MailKind, 'reminder'>;
   /** The quote or the invoice; none for a statement. */
   readonly document: AnyRow | undefined;
+  /** Of a statement: which part of the account it brings. */
+  readonly statement?: AskedStatement | undefined;
   /** Who is written to, as one greets them. */
   readonly contact: AnyRow | undefined;
   readonly house: string;
@@ -80,7 +83,14 @@ const listed = (title: string, open: readonly OpenAmount[], by: string): string 
     ? ''
     : [title, ...open.map((one) => `– ${formatEuro(one.open)} ${by} ${formatDate(one.date)}`)].join('\n');
 
-function inFrench({ kind, document, contact, today }: MailFacts): Words {
+/** Of when a statement is: on its last day, and where both days were asked for since its first. */
+function daysOf({ statement, today }: Pick<MailFacts, 'statement' | 'today'>): readonly string[] {
+  const { from, to } = statement ?? {};
+  const last = formatDate(to && to < today ? to : today);
+  return from && to ? [formatDate(from), last] : [last];
+}
+
+function inFrench({ kind, document, contact, statement, today }: MailFacts): Words {
   const [last, title] = [textOf(contact, 'lastName'), textOf(contact, 'title')];
   const polite = { Mr: 'Monsieur', Mrs: 'Madame', Dr: 'Docteur' }[title];
   const frame = {
@@ -89,15 +99,18 @@ function inFrench({ kind, document, contact, today }: MailFacts): Words {
   };
   const number = textOf(document, 'number') || NUMBER.fr;
   const about = textOf(document, 'title') && ` (${textOf(document, 'title')})`;
-  if (kind === 'statement')
+  if (kind === 'statement') {
+    const days = daysOf({ statement, today });
+    const of = days.length > 1 ? `du ${days.join(' au ')}` : `au ${days[0]}`;
     return {
       ...frame,
-      subject: `Relevé de compte au ${formatDate(today)}`,
+      subject: `Relevé de compte ${of}`,
       says: [
-        `Veuillez trouver ci-joint votre relevé de compte au ${formatDate(today)}.`,
+        `Veuillez trouver ci-joint votre relevé de compte ${of}.`,
         'Si un règlement s’est croisé avec ce message, merci de ne pas en tenir compte.',
       ],
     };
+  }
   if (kind === 'quote')
     return {
       ...frame,
@@ -126,20 +139,23 @@ function inFrench({ kind, document, contact, today }: MailFacts): Words {
   };
 }
 
-function inEnglish({ kind, document, contact, today }: MailFacts): Words {
+function inEnglish({ kind, document, contact, statement, today }: MailFacts): Words {
   const name = [textOf(contact, 'firstName'), textOf(contact, 'lastName')].filter(Boolean).join(' ');
   const frame = { greeting: name ? `Dear ${name},` : 'Hello,', closing: 'Kind regards,' };
   const number = textOf(document, 'number') || NUMBER.en;
   const about = textOf(document, 'title') && ` (${textOf(document, 'title')})`;
-  if (kind === 'statement')
+  if (kind === 'statement') {
+    const days = daysOf({ statement, today });
+    const of = days.length > 1 ? `from ${days.join(' to ')}` : `on ${days[0]}`;
     return {
       ...frame,
-      subject: `Statement of account on ${formatDate(today)}`,
+      subject: `Statement of account ${of}`,
       says: [
-        `Please find attached your statement of account on ${formatDate(today)}.`,
+        `Please find attached your statement of account ${of}.`,
         'Should a payment of yours have crossed this message, please disregard it.',
       ],
     };
+  }
   if (kind === 'quote')
     return {
       ...frame,

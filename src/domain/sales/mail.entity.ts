@@ -30,6 +30,10 @@ export const mailFields = {
   quote: link('Quote', 'quotes'),
   invoice: link('Invoice', 'invoices'),
   level: link('Level', 'reminderLevels'),
+  // Of a statement: which part of the account.
+  periodStart: date('Period start'),
+  periodEnd: date('Period end'),
+  unsettledOnly: boolean('Unsettled only'),
   // Asked for by its rules: nothing of the three is left once those are erased whom they were written to.
   to: texts('To', { max: 254 }),
   subject: text('Subject'),
@@ -59,7 +63,7 @@ export const mail = defineEntity({
   fields: mailFields,
   indexes: ['customer', 'quote', 'invoice', 'contacts', 'status'],
   search: ['subject'],
-  settled: ['kind', 'customer', 'quote', 'invoice', 'level'],
+  settled: ['kind', 'customer', 'quote', 'invoice', 'level', 'periodStart', 'periodEnd', 'unsettledOnly'],
   erasedWith: ['contacts'],
   access: [
     // A letter to a customer is read by whoever may write it, and is on nobody else's device.

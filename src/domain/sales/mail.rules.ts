@@ -9,6 +9,7 @@ import type { InvoiceRow } from './invoice.rules.ts';
 import type { mailFields, MailKind } from './mail.entity.ts';
 import { KEEPERS } from './mail.machine.ts';
 import { quoteMachine } from './quote.machine.ts';
+import type { AskedStatement } from './statement.rules.ts';
 import { checkQuote, type QuoteRow } from './quote.rules.ts';
 
 export type MailValues = Values<typeof mailFields>;
@@ -51,6 +52,13 @@ export function addressesOf(contact: AnyRow | null | undefined): string[] {
     .flatMap(({ address }) => (typeof address === 'string' ? [address] : []));
 }
 
+/** Which part of the account a statement brings. */
+export const statementAsked = ({ periodStart, periodEnd, unsettledOnly }: MailValues): AskedStatement => ({
+  from: periodStart ?? undefined,
+  to: periodEnd ?? undefined,
+  unsettledOnly: unsettledOnly === true,
+});
+
 const COLLECTION_OF = { quote: 'quotes', invoice: 'invoices', reminder: 'invoices' } as const;
 
 /** The document that it brings, and where that is kept; a statement has none. */
@@ -80,7 +88,13 @@ export function mayMail(kind: MailKind, document: AnyRow | undefined, person: Ac
 /** Only what is to be sent is judged: what was sent stands. */
 export async function checkMail(row: MailRow, context: RuleContext): Promise<Problem[]> {
   if ((row.status ?? 'queued') !== 'queued') return [];
-  return [...letterProblems(row), ...(await documentProblems(row, context))];
+  const { periodStart, periodEnd } = row;
+  const isBackwards = periodStart && periodEnd && periodEnd < periodStart;
+  return [
+    ...letterProblems(row),
+    ...(isBackwards ? [problem('/periodEnd', 'invalid', 'date.order')] : []),
+    ...(await documentProblems(row, context)),
+  ];
 }
 
 /** Signs that begin another header, or that no mail program shows. */

@@ -15,6 +15,20 @@ import { textProblems } from './text-problem.ts';
 /** Each takes a fraction of a second of the processor: enough for who prints a month, too little to hold the server up. */
 const PACE = { burst: 20, perSecond: 1 };
 const query = z.object({ language: z.enum(['en', 'fr']).default('fr') });
+const day = z.iso.date().optional();
+/** Which part of an account: without anything all of it. */
+const statementQuery = query.extend({
+  from: day,
+  to: day,
+  unsettledOnly: z
+    .enum(['true', 'false'])
+    .transform((said) => said === 'true')
+    .optional(),
+  letter: z
+    .string()
+    .regex(/^[A-Za-z]{1,4}$/)
+    .optional(),
+});
 const xmlQuery = query.extend({ syntax: z.enum(['CII', 'UBL']).default('CII') });
 
 function asked<T>(shape: z.ZodType<T>, given: unknown): T {
@@ -26,7 +40,7 @@ function asked<T>(shape: z.ZodType<T>, given: unknown): T {
 interface Named {
   Params: { id: string };
 }
-/** `GET /{quotes,invoices}/:id/pdf`, `GET /companies/:id/statement` and `GET /invoices/:id/xml?syntax=`: what a device makes of the row, made here. */
+/** `GET /{quotes,invoices}/:id/pdf`, `GET /companies/:id/statement?from=&to=&unsettledOnly=&letter=` and `GET /invoices/:id/xml?syntax=`: what a device makes of the row, made here. */
 export const documentRoutes: FastifyPluginAsync = async (app) => {
   const takeTurn = createPace(app.services.clock, PACE);
   for (const collection of ['quotes', 'invoices'] as const)
@@ -45,10 +59,10 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
         .send(Buffer.from(bytes));
     });
   app.get<Named>('/companies/:id/statement', async ({ person, params, query: given }, reply) => {
-    const { language } = asked(query, given);
+    const { language, ...part } = asked(statementQuery, given);
     takeTurn(person.userId);
     const of = await statementFacts(app.services, person, { id: params.id, language });
-    const bytes = await makePaper(await statementPaper(params.id, of), await readFonts());
+    const bytes = await makePaper(await statementPaper(params.id, of, part), await readFonts());
     return reply
       .type('application/pdf')
       .header('cache-control', 'private, no-store')

@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
-import { documentNamed, type MailRow } from '../../domain/sales/mail.rules.ts';
+import { documentNamed, statementAsked, type MailRow } from '../../domain/sales/mail.rules.ts';
 import { balanceOf } from '../../domain/sales/customer-account.rules.ts';
 import { amountStated, withNumber } from '../../domain/sales/mail-words.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
@@ -88,7 +88,7 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
     ];
     // Of the day that the text says: the balance is still the one of then.
     const today = row.statedOn ?? facts.today;
-    const paper = await statementPaper(row.customer, { ...facts, today });
+    const paper = await statementPaper(row.customer, { ...facts, today }, statementAsked(row));
     return { paper, number: '', amount: balanceOf(invoices, payments) };
   }
   const { collection, id } = named;

@@ -1,50 +1,99 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, FileDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
-import {
-  ageing,
-  AGES,
-  creditBeside,
-  movementsOf,
-  type Age,
-  type Movement,
-} from '../../domain/sales/ageing.rules.ts';
+import { Download, FileDown, X } from 'lucide-react';
+import { formatEuro } from '../../domain/kernel/format.ts';
+import { AGES, type Age } from '../../domain/sales/ageing.rules.ts';
+import type { AskedStatement, Statement } from '../../domain/sales/statement.rules.ts';
 import { useEngine, useRow } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
-import { csvSheet, inFigures } from '../exchange/csv-sheet.ts';
+import { CheckBox } from '../form/check-box.tsx';
 import { handFile } from '../hand-file.ts';
+import { NotHere } from '../list/not-here.tsx';
+import { Quiet } from '../pages/dashboard-section.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { DocumentMails, MailLink } from './mail/document-mails.tsx';
-import { useAccount } from './use-account.ts';
-
-const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
-const CELL = { py: '2', px: { base: '1', md: '2' } } as const;
-/** On a phone the day stands below the document. */
-const WIDE = { base: 'none', md: 'table-cell' } as const;
-const NARROW = { base: 'block', md: 'none' } as const;
+import { statementCsv } from './statement-csv.ts';
+import { StatementPeriod } from './statement-period.tsx';
+import { StatementTable } from './statement-table.tsx';
+import { useMovementName } from './statement-words.ts';
+import { useStatement, useStatementAddress } from './use-statement.ts';
 
 interface CustomerAccountProps {
   readonly customer: string;
-  readonly makePdf: (language: 'en' | 'fr') => Promise<File>;
+  readonly makePdf: (language: 'en' | 'fr', asked: AskedStatement) => Promise<File>;
 }
 
-/** One customer's account: how old what is open is, and each document and payment with the balance after it. */
+/**
+ * One customer's account: how old what is open is, and each document and payment of a period, what settles what, and the balance
+ * after it. What is handed on of it is what is shown.
+ */
 export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
-  const { t, i18n } = useLingui();
-  const toast = useToast();
-  const { press } = useOneAtATime();
-  const today = useEngine().writer.today();
-  const account = useAccount(customer);
+  const { asked, said, change } = useStatementAddress();
+  const statement = useStatement(customer, asked);
   const company = useRow('companies', customer);
-  const name = company?.displayLine1 ?? '';
-  if (!account) return null;
-  const ages = ageing(account.invoices, today);
-  const movements = movementsOf(account.invoices, account.payments);
-  const credit = creditBeside(ages, movements.at(-1)?.balance ?? 0);
+  if (statement === undefined) return <chakra.div minH="48" aria-busy />;
+  if (statement === null)
+    return (
+      <Quiet>
+        <NotHere collection="customerPayments" named />
+      </Quiet>
+    );
+  const { letter } = asked;
+  return (
+    <>
+      {company && <DocumentMails collection="companies" row={company} statement={asked} />}
+      <Ageing statement={statement} />
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mb="4">
+        {letter ? (
+          <Button variant="outline" onClick={() => change('letter', '')}>
+            <X size={16} aria-hidden />
+            <Trans>Letter {letter} only</Trans>
+          </Button>
+        ) : (
+          <>
+            <StatementPeriod said={said} onChange={(period) => change('period', period)} />
+            <UnsettledOnly
+              isOn={asked.unsettledOnly === true}
+              onChange={(isOn) => change('unsettled', isOn ? 'true' : '')}
+            />
+          </>
+        )}
+        <chakra.span flex="1" />
+        <chakra.div display="flex" flexWrap="wrap" gap="2">
+          <Handed {...{ statement, asked, makePdf }} name={company?.displayLine1 ?? ''} />
+          {/* Which letter it has may be another's by the time that it is sent. */}
+          {company && !letter && <MailLink collection="companies" row={company} />}
+        </chakra.div>
+      </chakra.div>
+      {statement.rows.length === 0 && (
+        <chakra.p color="fg.muted" mb="3">
+          <None asked={asked} opening={statement.opening} />
+        </chakra.p>
+      )}
+      {(statement.rows.length > 0 || (statement.opening ?? 0) !== 0) && (
+        <StatementTable statement={statement} asked={asked} onLetter={(chosen) => change('letter', chosen)} />
+      )}
+    </>
+  );
+}
+
+function UnsettledOnly({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useLingui();
+  return <CheckBox label={t`Unsettled only`} checked={isOn} onChange={onChange} />;
+}
+
+/** Why no row stands here. */
+function None({ asked, opening }: { asked: AskedStatement; opening: number | undefined }) {
+  if (asked.letter) return <Trans>Nothing has this letter any more.</Trans>;
+  if (asked.unsettledOnly && !opening) return <Trans>Nothing is unsettled.</Trans>;
+  if (asked.from || asked.to) return <Trans>Nothing was billed or paid in this period.</Trans>;
+  return <Trans>Nothing was billed or paid yet.</Trans>;
+}
+
+/** How old what is open is. */
+function Ageing({ statement: { ages, inHand } }: { statement: Statement }) {
+  const { t } = useLingui();
   const words: Record<Age, string> = {
     notDue: t`Not due`,
     upTo30: t`1–30 days`,
@@ -52,24 +101,64 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
     upTo90: t`61–90 days`,
     over90: t`Over 90 days`,
   };
-  // What was given back stands above zero: they owe it as if it had not come.
-  const nameOf = ({ collection, name: reference, amount }: Movement): string =>
-    collection === 'invoices'
-      ? reference
-      : (amount > 0 ? t`Refund ${reference}` : t`Payment ${reference}`).trim();
-  const hand = () => {
-    const head = [t`Date`, t`Document`, t`Amount`, t`Balance`];
-    const rows = movements.map((one) => [
-      formatDate(one.date),
-      nameOf(one),
-      inFigures(one.amount),
-      inFigures(one.balance),
-    ]);
-    handFile(csvSheet([head, ...rows]), `${t`Statement`} ${name} ${today}.csv`.replaceAll(/[/\\]/g, '-'));
+  const all = [
+    ...AGES.map((age) => [words[age], ages[age]] as const),
+    ...(inHand === 0 ? [] : [[t`Their credit`, -inHand] as const]),
+  ];
+  return (
+    <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap="8" rowGap="3" aria-label={t`Ageing`}>
+      {all.map(([word, amount]) => (
+        <div key={word}>
+          <chakra.dt color="fg.muted" textStyle="dense">
+            {word}
+          </chakra.dt>
+          <chakra.dd m="0" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
+            {formatEuro(amount)}
+          </chakra.dd>
+        </div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+interface HandedProps extends Pick<CustomerAccountProps, 'makePdf'> {
+  readonly statement: Statement;
+  readonly asked: AskedStatement;
+  /** Whose account it is. */
+  readonly name: string;
+}
+
+function Handed({ statement, asked, makePdf, name }: HandedProps) {
+  const { t, i18n } = useLingui();
+  const toast = useToast();
+  const { press } = useOneAtATime();
+  const nameOf = useMovementName();
+  const today = useEngine().writer.today();
+  const hand = (): void => {
+    const head = [
+      t`Date`,
+      t`Document`,
+      t({ message: 'Letter', context: 'account' }),
+      t({ message: 'Debit', context: 'account' }),
+      t({ message: 'Credit', context: 'account' }),
+      t`Balance`,
+    ];
+    const words = {
+      head,
+      nameOf,
+      opening: t({ message: 'Opening balance', context: 'account' }),
+      total: t({ message: 'Total', context: 'account' }),
+    };
+    const { from, to, letter } = asked;
+    const title = [t`Statement`, name, letter ? undefined : from, to && to < today ? to : today, letter];
+    handFile(
+      statementCsv(statement, from, words),
+      `${title.filter(Boolean).join(' ')}.csv`.replaceAll(/[/\\]/g, '-'),
+    );
   };
-  const handPdf = async () => {
+  const handPdf = async (): Promise<void> => {
     try {
-      const file = await makePdf(i18n.locale === 'fr' ? 'fr' : 'en');
+      const file = await makePdf(i18n.locale === 'fr' ? 'fr' : 'en', asked);
       handFile(file, file.name);
     } catch (error) {
       console.warn('the PDF of a statement failed', error);
@@ -78,92 +167,14 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
   };
   return (
     <>
-      {company && <DocumentMails collection="companies" row={company} />}
-      <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap="8" rowGap="3" aria-label={t`Ageing`}>
-        {[
-          ...AGES.map((age) => [words[age], ages[age]] as const),
-          ...(credit === 0 ? [] : [[t`Their credit`, -credit] as const]),
-        ].map(([word, amount]) => (
-          <div key={word}>
-            <chakra.dt color="fg.muted" textStyle="dense">
-              {word}
-            </chakra.dt>
-            <chakra.dd m="0" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
-              {formatEuro(amount)}
-            </chakra.dd>
-          </div>
-        ))}
-      </chakra.dl>
-      {movements.length === 0 ? (
-        <chakra.p color="fg.muted">
-          <Trans>Nothing was billed or paid yet.</Trans>
-        </chakra.p>
-      ) : (
-        <>
-          <chakra.table w="full" borderCollapse="collapse" aria-label={t`Statement`}>
-            <thead>
-              <chakra.tr borderBottom="1px solid" borderColor="border">
-                <Head isWide>{t`Date`}</Head>
-                <Head>{t`Document`}</Head>
-                <Head isFigure>{t`Amount`}</Head>
-                <Head isFigure>{t`Balance`}</Head>
-              </chakra.tr>
-            </thead>
-            <tbody>
-              {movements.map((one) => (
-                <chakra.tr key={one.id} borderBottom="1px solid" borderColor="border.muted">
-                  <chakra.td {...CELL} display={WIDE}>
-                    {formatDate(one.date)}
-                  </chakra.td>
-                  <chakra.td {...CELL}>
-                    <Name to={`/sales/${one.collection}/${one.id}`}>{nameOf(one)}</Name>
-                    <chakra.span display={NARROW} color="fg.muted" textStyle="dense">
-                      {formatDate(one.date)}
-                    </chakra.span>
-                  </chakra.td>
-                  <chakra.td {...CELL} {...FIGURE}>
-                    {formatEuro(one.amount)}
-                  </chakra.td>
-                  <chakra.td {...CELL} {...FIGURE}>
-                    {formatEuro(one.balance)}
-                  </chakra.td>
-                </chakra.tr>
-              ))}
-            </tbody>
-          </chakra.table>
-          <chakra.div display="flex" flexWrap="wrap" gap="3" mt="4">
-            <Button variant="outline" {...press(handPdf)}>
-              <FileDown size={16} aria-hidden />
-              <Trans>Statement as PDF</Trans>
-            </Button>
-            {company && <MailLink collection="companies" row={company} />}
-            <Button variant="outline" onClick={hand}>
-              <Download size={16} aria-hidden />
-              <Trans>Export the statement</Trans>
-            </Button>
-          </chakra.div>
-        </>
-      )}
+      <Button variant="outline" {...press(handPdf)}>
+        <FileDown size={16} aria-hidden />
+        <Trans>Statement as PDF</Trans>
+      </Button>
+      <Button variant="outline" onClick={hand}>
+        <Download size={16} aria-hidden />
+        <Trans>Export the statement</Trans>
+      </Button>
     </>
   );
 }
-
-interface HeadProps {
-  readonly isFigure?: boolean;
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-const Head = ({ isFigure = false, isWide = false, children }: HeadProps) => (
-  <chakra.th
-    scope="col"
-    {...CELL}
-    display={isWide ? WIDE : undefined}
-    textStyle="dense"
-    color="fg.subtle"
-    fontWeight="400"
-    textAlign={isFigure ? 'end' : 'start'}
-  >
-    {children}
-  </chakra.th>
-);
-const Name = chakra(Link, { base: { fontWeight: 'medium', _hover: { textDecoration: 'underline' } } });

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import { inPlaces } from '../../domain/kernel/line-place.ts';
@@ -8,6 +8,7 @@ import { isItem, lineNet, sectionTotals } from '../../domain/sales/document-tota
 import { priceText } from '../../domain/sales/price-text.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { unitWord } from '../../print/paper-words.ts';
+import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../figure-table.tsx';
 import { useIsWide } from '../use-media.ts';
 import { rateText } from '../expense/vat-text.ts';
 import { RecordLink } from '../value/link-value.tsx';
@@ -16,16 +17,6 @@ import { CostsContext } from './document-tools.ts';
 import { LineMargin } from './line-margin.tsx';
 import { TotalsTable } from './totals-table.tsx';
 import { costsOf, linesOf, typedLine, typedTotals } from './typed-document.ts';
-
-const WIDE = { base: 'none', md: 'table-cell' } as const;
-const CELL = { py: '2', px: '2', verticalAlign: 'top' } as const;
-const FIGURE = {
-  ...CELL,
-  textAlign: 'end',
-  whiteSpace: 'nowrap',
-  fontVariantNumeric: 'tabular-nums',
-} as const;
-const HEAD = { textStyle: 'dense', color: 'fg.subtle', fontWeight: '400' } as const;
 
 /** What stands on a quote, an invoice or an order, to be read: its lines by sections with their sums, and what it comes to. */
 export function DocumentView({ collection, row }: { collection: string; row: Shown }) {
@@ -49,16 +40,16 @@ export function DocumentView({ collection, row }: { collection: string; row: Sho
           <Trans>Nothing stands on it yet.</Trans>
         </chakra.p>
       ) : (
-        <chakra.table w="full" borderCollapse="collapse">
+        <FigureTable>
           <thead>
-            <chakra.tr borderBottom="1px solid" borderColor="border">
-              <Head>{t`Label`}</Head>
-              <Head isFigure isWide>{t`Quantity`}</Head>
-              <Head isFigure isWide>{t`Unit price`}</Head>
-              {hasDiscounts && <Head isFigure isWide>{t`Discount`}</Head>}
-              <Head isFigure isWide>{t`VAT`}</Head>
-              <Head isFigure>{t`Net`}</Head>
-            </chakra.tr>
+            <FigureRow>
+              <FigureHead>{t`Label`}</FigureHead>
+              <FigureHead data-figure="" data-wide="">{t`Quantity`}</FigureHead>
+              <FigureHead data-figure="" data-wide="">{t`Unit price`}</FigureHead>
+              {hasDiscounts && <FigureHead data-figure="" data-wide="">{t`Discount`}</FigureHead>}
+              <FigureHead data-figure="" data-wide="">{t`VAT`}</FigureHead>
+              <FigureHead data-figure="">{t`Net`}</FigureHead>
+            </FigureRow>
           </thead>
           <tbody>
             <CostsContext value={hasMargin ? costs : undefined}>
@@ -66,22 +57,22 @@ export function DocumentView({ collection, row }: { collection: string; row: Sho
                 isItem(typedLine(line)) ? (
                   <Item key={line.lineKey} line={line} hasDiscounts={hasDiscounts} />
                 ) : (
-                  <chakra.tr key={line.lineKey} borderBottom="1px solid" borderColor="border.muted">
-                    <chakra.td colSpan={isWide ? (hasDiscounts ? 5 : 4) : 1} {...CELL} pt="4">
+                  <FigureRow key={line.lineKey}>
+                    <FigureCell colSpan={isWide ? (hasDiscounts ? 5 : 4) : 1} pt="4">
                       <chakra.span fontWeight={line['kind'] === 'section' ? '600' : undefined}>
                         {String(line['label'] ?? '')}
                       </chakra.span>
                       <Description line={line} />
-                    </chakra.td>
-                    <chakra.td {...FIGURE} pt="4" fontWeight="600">
+                    </FigureCell>
+                    <FigureCell data-figure="" pt="4" fontWeight="600">
                       {sections.has(at) && formatEuro(sections.get(at) ?? 0)}
-                    </chakra.td>
-                  </chakra.tr>
+                    </FigureCell>
+                  </FigureRow>
                 ),
               )}
             </CostsContext>
           </tbody>
-        </chakra.table>
+        </FigureTable>
       )}
       {totals && <TotalsTable totals={totals} hasMargin={hasMargin} of={row} />}
       <Paragraph text={conditions} />
@@ -98,28 +89,9 @@ function Paragraph({ text }: { text: unknown }) {
   );
 }
 
-interface HeadProps {
-  readonly isFigure?: boolean;
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-const Head = ({ isFigure = false, isWide = false, children }: HeadProps) => (
-  <chakra.th
-    scope="col"
-    {...CELL}
-    {...HEAD}
-    textAlign={isFigure ? 'end' : 'start'}
-    display={isWide ? WIDE : undefined}
-  >
-    {children}
-  </chakra.th>
-);
-
 const Description = ({ line }: { line: LineValue }) =>
   typeof line['description'] === 'string' && line['description'] !== '' ? (
-    <chakra.span display="block" color="fg.muted" textStyle="dense" whiteSpace="pre-line">
-      {line['description']}
-    </chakra.span>
+    <FigureNote whiteSpace="pre-line">{line['description']}</FigureNote>
   ) : null;
 
 /** On a phone, the figures stand below the words. */
@@ -135,8 +107,8 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
   const isOption = line['optional'] === true;
   const isLeft = isOption && line['chosen'] !== true;
   return (
-    <chakra.tr borderBottom="1px solid" borderColor="border.muted" color={isLeft ? 'fg.muted' : undefined}>
-      <chakra.td {...CELL}>
+    <FigureRow color={isLeft ? 'fg.muted' : undefined}>
+      <FigureCell>
         {String(line['label'] ?? '')}
         {isOption && (
           <chakra.span textStyle="dense" color="fg.muted">
@@ -150,11 +122,7 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
             .filter(Boolean)
             .join(' · ')}
         </chakra.span>
-        {line['exemptionReason'] ? (
-          <chakra.span display="block" color="fg.muted" textStyle="dense">
-            {String(line['exemptionReason'])}
-          </chakra.span>
-        ) : null}
+        {line['exemptionReason'] ? <FigureNote>{String(line['exemptionReason'])}</FigureNote> : null}
         {line['deducts'] ? (
           <chakra.span display="block" textStyle="dense">
             <RecordLink to="invoices" id={String(line['deducts'])} />
@@ -165,27 +133,27 @@ function Item({ line, hasDiscounts }: { line: LineValue; hasDiscounts: boolean }
             <RecordLink to="expenseAccounts" id={String(line['expense']).split('/')[0]!} />
           </chakra.span>
         ) : null}
-      </chakra.td>
-      <chakra.td {...FIGURE} display={WIDE}>
+      </FigureCell>
+      <FigureCell data-figure="" data-wide="">
         {amount}
-      </chakra.td>
-      <chakra.td {...FIGURE} display={WIDE}>
+      </FigureCell>
+      <FigureCell data-figure="" data-wide="">
         {price}
-      </chakra.td>
+      </FigureCell>
       {hasDiscounts && (
-        <chakra.td {...FIGURE} display={WIDE}>
+        <FigureCell data-figure="" data-wide="">
           {off}
-        </chakra.td>
+        </FigureCell>
       )}
-      <chakra.td {...FIGURE} display={WIDE}>
+      <FigureCell data-figure="" data-wide="">
         {rate}
-      </chakra.td>
-      <chakra.td {...FIGURE}>
+      </FigureCell>
+      <FigureCell data-figure="">
         {formatEuro(lineNet(typedLine(line)))}
-        <chakra.span display="block" color="fg.muted" textStyle="dense" whiteSpace="normal">
+        <FigureNote whiteSpace="normal">
           <LineMargin line={line} />
-        </chakra.span>
-      </chakra.td>
-    </chakra.tr>
+        </FigureNote>
+      </FigureCell>
+    </FigureRow>
   );
 }

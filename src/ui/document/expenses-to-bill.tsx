@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayEver } from '../../domain/kernel/grants.ts';
@@ -17,9 +17,9 @@ import { useEngine, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { summaryOf } from '../expense/cost-summary.ts';
 import { sayExpensesIn } from '../expense/say-expenses-in.ts';
-import { CheckBox } from '../form/check-box.tsx';
 import { ProblemNote } from '../form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf } from '../form/problems.ts';
+import { TickedHead, TickedRows } from '../form/ticked-rows.tsx';
 import { Notice } from '../notice.tsx';
 import { Quiet } from '../pages/dashboard-section.tsx';
 import { useSay } from '../record/lines/use-say.ts';
@@ -52,7 +52,6 @@ interface OfCustomerProps {
 }
 
 function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProps) {
-  const { t } = useLingui();
   const engine = useEngine();
   const person = usePerson();
   const navigate = useNavigate();
@@ -61,12 +60,13 @@ function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProp
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const picked = expenses.filter((one) => ticked.has(expenseKey(one)));
-  const isAll = picked.length === expenses.length;
-  const tick = (one: ExpenseToBill, isTicked: boolean): void =>
+  const tick = (ids: readonly string[], isOn: boolean): void =>
     setTicked((before) => {
       const now = new Set(before);
-      if (isTicked) now.add(expenseKey(one));
-      else now.delete(expenseKey(one));
+      for (const id of ids) {
+        if (isOn) now.add(id);
+        else now.delete(id);
+      }
       return now;
     });
   const make = async (): Promise<void> => {
@@ -94,65 +94,42 @@ function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProp
   const sum = formatEuro(sumOf(picked.length > 0 ? picked : expenses));
   return (
     <chakra.section mb="8" aria-label={name}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mb="2">
-        <chakra.h2 textStyle="section" flex="1" minW="12rem">
-          <LinkValue to="companies" id={customer} />
-        </chakra.h2>
-        <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums" aria-live="polite">
-          {picked.length > 0 ? <Trans>{sum} ticked, excl. VAT</Trans> : <Trans>{sum} excl. VAT</Trans>}
-        </chakra.span>
-        {mayEver(engine.context.entityOf('invoices'), 'C', person) && (
-          <Button size="sm" disabled={picked.length === 0} {...press(make)}>
-            <Trans>Make the draft</Trans>
-          </Button>
-        )}
-      </chakra.div>
+      <TickedHead
+        title={<LinkValue to="companies" id={customer} />}
+        sum={picked.length > 0 ? <Trans>{sum} ticked, excl. VAT</Trans> : <Trans>{sum} excl. VAT</Trans>}
+        action={
+          mayEver(engine.context.entityOf('invoices'), 'C', person) && (
+            <Button size="sm" disabled={picked.length === 0} {...press(make)}>
+              <Trans>Make the draft</Trans>
+            </Button>
+          )
+        }
+      />
       {problems[0] && (
         <Notice tone="danger" role="alert">
           <ProblemNote problem={problems[0]} isWhole />
         </Notice>
       )}
-      {expenses.length > 1 && (
-        <CheckBox
-          label={t`Tick all`}
-          checked={isAll}
-          onChange={(on) => setTicked(new Set(on ? expenses.map(expenseKey) : []))}
-        />
-      )}
-      <chakra.ul listStyleType="none">
-        {expenses.map((one) => (
-          <chakra.li
-            key={expenseKey(one)}
-            display="flex"
-            alignItems="center"
-            gap="3"
-            py="1"
-            borderTop="1px solid"
-            borderColor="border.muted"
-          >
-            <chakra.div flex="1" minW="0">
-              <CheckBox
-                label={summaryOf(one.cost, say).title}
-                checked={ticked.has(expenseKey(one))}
-                onChange={(on) => tick(one, on)}
-                help={
-                  // Among words a link is told by more than its colour.
-                  <chakra.span css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
-                    {formatDate(one.cost.date)}
-                    {' · '}
-                    <LinkValue to="users" id={one.account.employee} />
-                    {' · '}
-                    <RecordLink to="expenseAccounts" id={one.account.id} />
-                  </chakra.span>
-                }
-              />
-            </chakra.div>
-            <chakra.span fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-              {formatEuro(one.amount)}
+      <TickedRows
+        hasAll
+        isTicked={(id) => ticked.has(id)}
+        onTick={tick}
+        rows={expenses.map((one) => ({
+          id: expenseKey(one),
+          label: summaryOf(one.cost, say).title,
+          amount: one.amount,
+          help: (
+            // Among words a link is told by more than its colour.
+            <chakra.span css={{ '& a': { textDecoration: 'underline', textUnderlineOffset: '3px' } }}>
+              {formatDate(one.cost.date)}
+              {' · '}
+              <LinkValue to="users" id={one.account.employee} />
+              {' · '}
+              <RecordLink to="expenseAccounts" id={one.account.id} />
             </chakra.span>
-          </chakra.li>
-        ))}
-      </chakra.ul>
+          ),
+        }))}
+      />
     </chakra.section>
   );
 }

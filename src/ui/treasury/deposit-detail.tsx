@@ -18,7 +18,8 @@ import type { AskedStepProps, OwnStepProps } from '../record/steps/use-record-st
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { FieldValue } from '../value/field-value.tsx';
-import { ChequeName, ChequeRow } from './cheque-row.tsx';
+import { AmountRow } from '../amount-row.tsx';
+import { ChequeName } from './cheque-name.tsx';
 import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
 
 const DepositSheet = formToolOf<AskedStepProps>(
@@ -150,7 +151,7 @@ function DepositStory({ row }: { row: Shown }) {
             const payment = payments?.get(line.payment);
             const name = line.drawer ?? '';
             return (
-              <ChequeRow
+              <AmountRow
                 key={line.lineKey}
                 amount={line.amount ?? 0}
                 beside={
@@ -172,7 +173,7 @@ function DepositStory({ row }: { row: Shown }) {
                     {line.reference}
                   </chakra.span>
                 )}
-              </ChequeRow>
+              </AmountRow>
             );
           })}
         </chakra.ul>
@@ -207,7 +208,7 @@ function OtherCheques({ onAdd }: OtherChequesProps) {
         {waiting.map((cheque) => {
           const name = drawerOf(cheque);
           return (
-            <ChequeRow
+            <AmountRow
               key={cheque.id}
               amount={Number(cheque['amount'] ?? 0)}
               beside={<IconButton label={t`Put ${name} on the slip`} icon={Plus} {...onAdd(cheque.id)} />}
@@ -216,7 +217,7 @@ function OtherCheques({ onAdd }: OtherChequesProps) {
               <chakra.span display="block" textStyle="dense" color="fg.muted">
                 {[formatDate(String(cheque['date'] ?? '')), cheque['reference']].filter(Boolean).join(' · ')}
               </chakra.span>
-            </ChequeRow>
+            </AmountRow>
           );
         })}
       </chakra.ul>

@@ -8,11 +8,12 @@ import { monthPlus, useMonthName } from '../form/month-name.ts';
 import type { CashLine } from '../../domain/treasury/cash.rules.ts';
 import { useEngine, useNamedRows, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
+import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../figure-table.tsx';
 import { handFile } from '../hand-file.ts';
 import { LinkButton } from '../link-button.tsx';
 import { Quiet } from '../pages/dashboard-section.tsx';
 import { useText } from '../value/domain-text.ts';
-import { ChequeName } from './cheque-row.tsx';
+import { ChequeName } from './cheque-name.tsx';
 import { cashCsv, sumOfCash } from './cash-csv.ts';
 import { useCashBook } from './use-cash-book.ts';
 
@@ -145,80 +146,66 @@ interface BookProps {
 function Book({ name, before, lines, wordsOf }: BookProps) {
   const { t } = useLingui();
   return (
-    <chakra.table w="full" borderCollapse="collapse" aria-label={t`Cash book of ${name}`}>
+    <FigureTable aria-label={t`Cash book of ${name}`}>
       <thead>
-        <chakra.tr borderBottom="1px solid" borderColor="border">
-          <Head>{t`Movement`}</Head>
-          <Head data-figure="" data-wide="">{t`Cash in`}</Head>
-          <Head data-figure="" data-wide="">{t`Cash out`}</Head>
-          <Head data-figure="" data-narrow="">{t`Amount`}</Head>
-          <Head data-figure="">{t`Balance`}</Head>
-        </chakra.tr>
+        <FigureRow>
+          <FigureHead>{t`Movement`}</FigureHead>
+          <FigureHead data-figure="" data-wide="">{t`Cash in`}</FigureHead>
+          <FigureHead data-figure="" data-wide="">{t`Cash out`}</FigureHead>
+          <FigureHead data-figure="" data-narrow="">{t`Amount`}</FigureHead>
+          <FigureHead data-figure="">{t`Balance`}</FigureHead>
+        </FigureRow>
       </thead>
       <tbody>
-        <chakra.tr borderBottom="1px solid" borderColor="border.muted">
-          <Cell color="fg.muted">
+        <FigureRow>
+          <FigureCell color="fg.muted">
             <Trans>Carried over</Trans>
-          </Cell>
-          <Cell data-wide="" />
-          <Cell data-wide="" />
-          <Cell data-narrow="" />
-          <Cell data-figure="">{formatEuro(before)}</Cell>
-        </chakra.tr>
+          </FigureCell>
+          <FigureCell data-wide="" />
+          <FigureCell data-wide="" />
+          <FigureCell data-narrow="" />
+          <FigureCell data-figure="">{formatEuro(before)}</FigureCell>
+        </FigureRow>
         {lines.map((line) => {
           const { collection, row, date, effect, balance } = line;
           const [label, kind] = wordsOf(line);
           return (
-            <chakra.tr key={row.id} borderBottom="1px solid" borderColor="border.muted">
-              <Cell>
+            <FigureRow key={row.id}>
+              <FigureCell>
                 <ChequeName to={`${PATHS[collection]}/${row.id}`}>{label}</ChequeName>
-                <chakra.span display="block" textStyle="dense" color="fg.muted">
+                <FigureNote>
                   {formatDate(date)} · {kind}
-                </chakra.span>
-              </Cell>
-              <Cell data-figure="" data-wide="">
+                </FigureNote>
+              </FigureCell>
+              <FigureCell data-figure="" data-wide="">
                 {effect >= 0 && formatEuro(effect)}
-              </Cell>
-              <Cell data-figure="" data-wide="">
+              </FigureCell>
+              <FigureCell data-figure="" data-wide="">
                 {effect < 0 && formatEuro(-effect)}
-              </Cell>
-              <Cell data-figure="" data-narrow="">
+              </FigureCell>
+              <FigureCell data-figure="" data-narrow="">
                 {formatEuro(effect)}
-              </Cell>
-              <Cell data-figure="">{formatEuro(balance)}</Cell>
-            </chakra.tr>
+              </FigureCell>
+              <FigureCell data-figure="">{formatEuro(balance)}</FigureCell>
+            </FigureRow>
           );
         })}
       </tbody>
       <tfoot>
-        <chakra.tr fontWeight="600">
-          <Cell>
+        <FigureRow>
+          <FigureCell>
             <Trans>At the end of the month</Trans>
-          </Cell>
-          <Cell data-figure="" data-wide="">
+          </FigureCell>
+          <FigureCell data-figure="" data-wide="">
             {formatEuro(sumOfCash(lines, true))}
-          </Cell>
-          <Cell data-figure="" data-wide="">
+          </FigureCell>
+          <FigureCell data-figure="" data-wide="">
             {formatEuro(sumOfCash(lines, false))}
-          </Cell>
-          <Cell data-figure="" data-narrow="" />
-          <Cell data-figure="">{formatEuro(lines.at(-1)?.balance ?? before)}</Cell>
-        </chakra.tr>
+          </FigureCell>
+          <FigureCell data-figure="" data-narrow="" />
+          <FigureCell data-figure="">{formatEuro(lines.at(-1)?.balance ?? before)}</FigureCell>
+        </FigureRow>
       </tfoot>
-    </chakra.table>
+    </FigureTable>
   );
 }
-
-/** Two columns of figures where there is room for them, one with its sign on a phone. */
-const CELL = {
-  textAlign: 'start',
-  verticalAlign: 'top',
-  py: '2',
-  pe: '3',
-  _last: { pe: '0' },
-  '&[data-figure]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '&[data-wide]': { display: { base: 'none', md: 'table-cell' } },
-  '&[data-narrow]': { display: { base: 'table-cell', md: 'none' } },
-} as const;
-const Cell = chakra('td', { base: CELL });
-const Head = chakra('th', { base: { ...CELL, color: 'fg.muted', fontWeight: 'medium', textStyle: 'dense' } });

@@ -6,16 +6,17 @@ import { formatDate, formatEuro, formatNumber } from '../../domain/kernel/format
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
+import { AmountRow } from '../amount-row.tsx';
 import { Button } from '../button.tsx';
-import { CheckBox } from '../form/check-box.tsx';
 import { ProblemNote } from '../form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf } from '../form/problems.ts';
+import { TickedHead, TickedRows } from '../form/ticked-rows.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { Notice } from '../notice.tsx';
 import { Quiet } from '../pages/dashboard-section.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { FieldValue } from '../value/field-value.tsx';
-import { ChequeName, ChequeRow } from './cheque-row.tsx';
+import { ChequeName } from './cheque-name.tsx';
 import { usualBank } from './usual-bank.ts';
 import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
 
@@ -51,20 +52,22 @@ function Waiting({ next, older, slips }: WaitingProps) {
     ...next.filter(({ id }) => chosen.get(id) ?? true),
     ...older.filter(({ id }) => chosen.get(id) ?? false),
   ];
-  const tick = (rows: readonly AnyRow[], isOn: boolean): void =>
-    setChosen((before) => new Map([...before, ...rows.map(({ id }) => [id, isOn] as const)]));
-  const listOf = (rows: readonly AnyRow[]) => (
-    <chakra.ul listStyleType="none">
-      {rows.map((cheque) => (
-        <Cheque
-          key={cheque.id}
-          cheque={cheque}
-          name={drawerOf(cheque)}
-          isTicked={ticked.includes(cheque)}
-          onTick={(isOn) => tick([cheque], isOn)}
-        />
-      ))}
-    </chakra.ul>
+  const tick = (ids: readonly string[], isOn: boolean): void =>
+    setChosen((before) => new Map([...before, ...ids.map((id) => [id, isOn] as const)]));
+  const { status } = engine.context.entityOf('customerPayments').fields;
+  const listOf = (rows: readonly AnyRow[], hasAll = false) => (
+    <TickedRows
+      hasAll={hasAll}
+      isTicked={(id) => ticked.some((cheque) => cheque.id === id)}
+      onTick={tick}
+      rows={rows.map((cheque) => ({
+        id: cheque.id,
+        label: drawerOf(cheque),
+        amount: Number(cheque['amount'] ?? 0),
+        beside: <FieldValue field={status!} value={cheque['status']} />,
+        help: [formatDate(String(cheque['date'] ?? '')), cheque['reference']].filter(Boolean).join(' · '),
+      }))}
+    />
   );
   const make = async (): Promise<void> => {
     try {
@@ -85,23 +88,24 @@ function Waiting({ next, older, slips }: WaitingProps) {
   ];
   return (
     <section aria-label={t`Cheques to deposit`}>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mb="2">
-        <chakra.h2 textStyle="section" flex="1" minW="12rem">
-          <Trans>Cheques to deposit</Trans>
-        </chakra.h2>
-        {cheques.length > 0 && (
-          <chakra.span fontWeight="600" fontVariantNumeric="tabular-nums" aria-live="polite">
+      <TickedHead
+        title={<Trans>Cheques to deposit</Trans>}
+        sum={
+          cheques.length > 0 && (
             <Trans>
               {count} ticked · {sum}
             </Trans>
-          </chakra.span>
-        )}
-        {mayMake && cheques.length > 0 && (
-          <Button size="sm" disabled={ticked.length === 0} {...press(make)}>
-            <Trans>Make a slip</Trans>
-          </Button>
-        )}
-      </chakra.div>
+          )
+        }
+        action={
+          mayMake &&
+          cheques.length > 0 && (
+            <Button size="sm" disabled={ticked.length === 0} {...press(make)}>
+              <Trans>Make a slip</Trans>
+            </Button>
+          )
+        }
+      />
       {problems[0] && (
         <Notice tone="danger" role="alert">
           <ProblemNote problem={problems[0]} isWhole />
@@ -114,14 +118,7 @@ function Waiting({ next, older, slips }: WaitingProps) {
           </Trans>
         </Quiet>
       )}
-      {next.length > 1 && (
-        <CheckBox
-          label={t`Tick all`}
-          checked={next.every((cheque) => ticked.includes(cheque))}
-          onChange={(isOn) => tick(next, isOn)}
-        />
-      )}
-      {listOf(next)}
+      {listOf(next, true)}
       {older.length > 0 && (
         <>
           <chakra.h3 textStyle="dense" color="fg.muted" mt="6" mb="2">
@@ -131,31 +128,6 @@ function Waiting({ next, older, slips }: WaitingProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface ChequeProps {
-  readonly cheque: AnyRow;
-  readonly name: string;
-  readonly isTicked: boolean;
-  readonly onTick: (isOn: boolean) => void;
-}
-
-function Cheque({ cheque, name, isTicked, onTick }: ChequeProps) {
-  const { fields } = useEngine().context.entityOf('customerPayments');
-  const { date, reference } = cheque;
-  return (
-    <ChequeRow
-      amount={Number(cheque['amount'] ?? 0)}
-      beside={<FieldValue field={fields['status']!} value={cheque['status']} />}
-    >
-      <CheckBox
-        label={name}
-        checked={isTicked}
-        onChange={onTick}
-        help={[formatDate(String(date ?? '')), reference].filter(Boolean).join(' · ')}
-      />
-    </ChequeRow>
   );
 }
 
@@ -175,7 +147,7 @@ function LatestSlips({ slips }: { slips: readonly Shown[] }) {
       </chakra.div>
       <chakra.ul listStyleType="none">
         {slips.map((slip) => (
-          <ChequeRow
+          <AmountRow
             key={slip.id}
             amount={Number(slip['calculatedTotal'] ?? 0)}
             beside={<FieldValue field={fields['status']!} value={slip['status']} />}
@@ -184,7 +156,7 @@ function LatestSlips({ slips }: { slips: readonly Shown[] }) {
             <chakra.span display="block" textStyle="dense" color="fg.muted">
               {formatDate(String(slip['date'] ?? ''))}
             </chakra.span>
-          </ChequeRow>
+          </AmountRow>
         ))}
       </chakra.ul>
     </section>

@@ -1,6 +1,7 @@
 import { writeEInvoice, type Syntax } from '../../../domain/einvoice/einvoice-xml.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
+import type { AskedStatement } from '../../../domain/sales/statement.rules.ts';
 import type { Engine, Shown } from '../../../offline/index.ts';
 import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
 import { statementPaper } from '../../../print/statement-paper.ts';
@@ -35,9 +36,14 @@ export async function pdfOf(asked: Asked): Promise<File> {
   return new File([await writeDocument(paper)], `${fileName(paper.name)}.pdf`, { type: 'application/pdf' });
 }
 
-/** A customer's account as a PDF, as it stands today. */
-export async function statementOf(of: Pick<Asked, 'engine' | 'language'>, customer: string): Promise<File> {
-  const paper = await statementPaper(customer, { ...factsOf(of), today: of.engine.writer.today() });
+/** What is asked for of a customer's account as a PDF, as it stands today. */
+export async function statementOf(
+  of: Pick<Asked, 'engine' | 'language'>,
+  customer: string,
+  asked: AskedStatement,
+): Promise<File> {
+  const facts = { ...factsOf(of), today: of.engine.writer.today() };
+  const paper = await statementPaper(customer, facts, asked);
   return new File([await writeDocument(paper)], `${fileName(paper.name)}.pdf`, { type: 'application/pdf' });
 }
 

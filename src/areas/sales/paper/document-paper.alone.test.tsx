@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEInvoice } from '../../../domain/einvoice/einvoice-xml.ts';
 import type { DocumentPaper } from '../../../print/document-paper.ts';
@@ -104,11 +104,13 @@ it('a customer’s account is handed on as a PDF of this day', async () => {
     { invoices: [issued()] },
     { person: { roles: ['accounts'] } },
   );
+  await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
   await press('Statement as PDF');
   await waitFor(() => expect(handed).toHaveLength(1));
   const { file, name } = handed[0]!;
-  expect(name).toBe(`Statement of account Menuiserie Roux ${engine.writer.today()}.pdf`);
+  const today = engine.writer.today();
+  expect(name).toBe(`Statement of account Menuiserie Roux ${today.slice(0, 4)}-01-01 ${today}.pdf`);
   expect(await file.slice(0, 5).text()).toBe('%PDF-');
-  expect(made[0]?.printed.rows).toMatchObject([{ label: 'FA-2026-00042' }]);
+  expect(made[0]?.printed.rows).toMatchObject([{ label: 'Opening balance' }, { label: 'FA-2026-00042' }]);
   expect(made[0]?.invoice).toBeUndefined();
 });

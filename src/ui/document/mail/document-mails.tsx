@@ -12,6 +12,7 @@ import { LinkButton } from '../../link-button.tsx';
 import { formToolOf } from '../../list/tool-of.ts';
 import { Notice } from '../../notice.tsx';
 import { useChanged } from './amount-changed.tsx';
+import type { AskedMail } from './asked-mail.ts';
 import { NEW_MAIL, useMailPath, useMailShown } from './mail-shown.ts';
 import type { MailSheetProps } from './mail-sheet.tsx';
 
@@ -62,7 +63,7 @@ export function MailLink({ collection, row, variant = 'outline', otherwise = nul
 }
 
 /** The mails of a document that did not go, or not yet, or not to everybody; and the one that is being written over the page. */
-export function DocumentMails({ collection, row }: Of) {
+export function DocumentMails({ collection, row, statement }: Of & Pick<AskedMail, 'statement'>) {
   useFresh('mails');
   const person = usePerson();
   const { shown, close } = useMailShown();
@@ -81,7 +82,13 @@ export function DocumentMails({ collection, row }: Of) {
       {may && (shown === NEW_MAIL || written?.status === 'failed') && (
         <MailSheet
           key={shown}
-          asked={{ kind, customer, ...document, ...(written && { failed: written }) }}
+          asked={{
+            kind,
+            customer,
+            ...document,
+            ...(statement && { statement }),
+            ...(written && { failed: written }),
+          }}
           onClose={close}
         />
       )}

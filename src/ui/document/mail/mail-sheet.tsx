@@ -84,7 +84,7 @@ interface Typed {
 /** What it begins with; and its words as one would begin them today, which a reminder has elsewhere. */
 function useProposal({ asked, known, house, sender }: LetterProps) {
   const engine = useEngine();
-  const { kind, document, letter, failed } = asked;
+  const { kind, document, statement, letter, failed } = asked;
   const language = letterLanguage(document, known.customer, known.contact);
   const anew =
     kind === 'reminder'
@@ -92,6 +92,7 @@ function useProposal({ asked, known, house, sender }: LetterProps) {
       : mailProposal(language, {
           kind,
           document,
+          statement,
           contact: known.contact ?? undefined,
           house,
           sender,
@@ -115,7 +116,7 @@ function useProposal({ asked, known, house, sender }: LetterProps) {
 
 function Letter(props: LetterProps) {
   const { asked, onClose, onQueued, known, ownAddress, statedAmount } = props;
-  const { kind, customer, document, level, failed } = asked;
+  const { kind, customer, document, statement, level, failed } = asked;
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
@@ -147,6 +148,9 @@ function Letter(props: LetterProps) {
       customer,
       ...(named && { [named[0]]: named[1] }),
       ...(level && { level }),
+      ...(statement?.from && { periodStart: statement.from }),
+      ...(statement?.to && { periodEnd: statement.to }),
+      ...(statement?.unsettledOnly && { unsettledOnly: true }),
     };
     try {
       if (failed) await engine.act('mails', failed.id, 'sendAgain', letter);

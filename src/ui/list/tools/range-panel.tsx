@@ -12,8 +12,9 @@ import { PERIOD_WORDS } from '../filter-words.tsx';
 import type { FilterWay } from '../list-fields.ts';
 import { rangeOf, rangeParam } from '../list-query.ts';
 import type { FilterPanelProps } from './filter-panel.tsx';
+import './list-tools.css';
 
-interface RangePanelProps extends FilterPanelProps {
+interface RangePanelProps extends Pick<FilterPanelProps, 'field' | 'said' | 'onChange' | 'onDone'> {
   readonly way: Exclude<FilterWay, 'values'>;
 }
 

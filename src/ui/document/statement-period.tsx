@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { CalendarDays, Check } from 'lucide-react';
+import { customerPaymentFields } from '../../domain/treasury/customer-payment.entity.ts';
+import { FilterWords } from '../list/filter-words.tsx';
+import { RangePanel } from '../list/tools/range-panel.tsx';
+import { PlainButton } from '../plain-button.tsx';
+import { PopoverButton } from '../popover/popover-item.tsx';
+import { Popover } from '../popover/popover.tsx';
+import { WHOLE } from './use-statement.ts';
+
+const { date } = customerPaymentFields;
+
+interface StatementPeriodProps {
+  readonly said: string;
+  readonly onChange: (said: string) => void;
+}
+
+/** Of when an account is shown: a month, a quarter, a year, from one day to another, or all of it. */
+export function StatementPeriod({ said, onChange }: StatementPeriodProps) {
+  const { t } = useLingui();
+  return (
+    <Popover
+      label={t`Period`}
+      align="start"
+      trigger={(props) => (
+        <PlainButton variant="outline" size="md" aria-label={t`Period`} {...props}>
+          <CalendarDays size={16} aria-hidden />
+          {said === WHOLE ? t`The whole account` : <FilterWords name="date" field={date} said={said} />}
+        </PlainButton>
+      )}
+    >
+      {(close) => (
+        <>
+          <PopoverButton
+            aria-pressed={said === WHOLE}
+            onClick={() => {
+              onChange(WHOLE);
+              close();
+            }}
+          >
+            <span className="popover-words">{t`The whole account`}</span>
+            {said === WHOLE && <Check size={16} aria-hidden />}
+          </PopoverButton>
+          <RangePanel way="dates" field={date} said={said} onChange={onChange} onDone={close} />
+        </>
+      )}
+    </Popover>
+  );
+}
