@@ -49,16 +49,28 @@ export async function withPaid<Row extends AnyRow>(
   );
 }
 
-/** What a customer owes: what was billed and not credited, less what they paid and were not given back. */
-export const balanceOf = (invoices: readonly AnyRow[], payments: readonly AnyRow[]): Cents =>
-  invoices.reduce(
-    (sum, row) => sum + (isIssued(row['status']) ? Number(row['calculatedTotal'] ?? 0) : 0),
-    0,
-  ) -
-  payments.reduce(
-    (sum, row) => sum + (isConfirmed(row['status']) ? signOf(row) * Number(row['amount'] ?? 0) : 0),
-    0,
+/**
+ * What a customer owes, or owed at the end of a day: what was billed and not credited, less what they paid and were not given
+ * back.
+ */
+export function balanceOf(
+  invoices: readonly AnyRow[],
+  payments: readonly AnyRow[],
+  day?: string | null,
+): Cents {
+  const isThere = ({ date }: AnyRow): boolean => !day || String(date ?? '') <= day;
+  return (
+    invoices.reduce(
+      (sum, row) => sum + (isIssued(row['status']) && isThere(row) ? Number(row['calculatedTotal'] ?? 0) : 0),
+      0,
+    ) -
+    payments.reduce(
+      (sum, row) =>
+        sum + (isConfirmed(row['status']) && isThere(row) ? signOf(row) * Number(row['amount'] ?? 0) : 0),
+      0,
+    )
   );
+}
 
 /** What they paid too much or for nothing, and credit notes that are set against no invoice: what the balance is below what is open. */
 export const creditIn = (invoices: readonly AnyRow[], payments: readonly AnyRow[]): Cents =>

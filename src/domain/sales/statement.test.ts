@@ -228,6 +228,15 @@ describe('of any account', () => {
     );
   });
 
+  it('tells of a day what was owed at its end', async () => {
+    await fc.assert(
+      fc.asyncProperty(account, day, async ({ invoices, payments }, to) => {
+        const { balance } = await told(invoices, payments, { to });
+        expect(balance).toBe(balanceOf(invoices, payments, to));
+      }),
+    );
+  });
+
   it('the letters part the rows, and what has a large one comes to nothing', async () => {
     await fc.assert(
       fc.asyncProperty(account, async ({ invoices, payments }) => {

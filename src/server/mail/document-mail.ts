@@ -89,7 +89,7 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
     // Of the day that the text says: the balance is still the one of then.
     const today = row.statedOn ?? facts.today;
     const paper = await statementPaper(row.customer, { ...facts, today }, statementAsked(row));
-    return { paper, number: '', amount: balanceOf(invoices, payments) };
+    return { paper, number: '', amount: balanceOf(invoices, payments, row.periodEnd) };
   }
   const { collection, id } = named;
   const { row: document, of } = await documentOf(parts, whose, {

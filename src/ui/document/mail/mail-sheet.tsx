@@ -47,7 +47,7 @@ export function MailSheet(props: MailSheetProps) {
   // With what is paid of it by now: a payment that waits on this device goes before the mail does.
   const paid = account.invoices.find(({ id }) => id === asked.document?.id);
   const document = paid?.version === asked.document?.version ? (paid ?? asked.document) : asked.document;
-  const balance = holdsPayments ? balanceOf(account.invoices, account.payments) : null;
+  const balance = holdsPayments ? balanceOf(account.invoices, account.payments, asked.statement?.to) : null;
   return (
     <ProblemContext value={MAIL_WORDS}>
       <Letter
