@@ -1,6 +1,7 @@
 import type { Cents } from '../domain/kernel/field.ts';
-import { formatDate, formatEuro } from '../domain/kernel/format.ts';
+import { formatDate } from '../domain/kernel/format.ts';
 import { ageing, AGES, creditBeside, movementsOf, type Movement } from '../domain/sales/ageing.rules.ts';
+import type { Figures } from '../domain/sales/customer-figures.ts';
 import { withPaid } from '../domain/sales/customer-account.rules.ts';
 import { owedAmounts } from '../domain/sales/open-amounts.rules.ts';
 import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
@@ -25,13 +26,13 @@ export interface StatementFacts extends PaperFacts {
 export async function statementPaper(customer: string, of: StatementFacts): Promise<DocumentPaper> {
   const { lookup, today } = of;
   const scene = await sceneOf({ customer }, await partiesOf({ customer }, lookup), of);
-  const { say } = scene;
+  const { say, figures } = scene;
   const payments = await lookup.where('customerPayments', { customer });
   const invoices = await withPaid(await lookup.where('invoices', { customer }), payments);
   const movements = movementsOf(invoices, payments);
   const ages = ageing(invoices, today);
   const openOf = new Map(
-    invoices.map((row) => [row.id, openText(row as unknown as InvoiceRow, say('open'))]),
+    invoices.map((row) => [row.id, openText(row as unknown as InvoiceRow, say('open'), figures)]),
   );
   const on = formatDate(today);
   const balance: Cents = movements.at(-1)?.balance ?? 0;
@@ -41,8 +42,8 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
     label:
       collection === 'invoices' ? name : `${say(isRefund(amount) ? 'refund' : 'payment')} ${name}`.trim(),
     quantity: formatDate(date),
-    price: formatEuro(amount),
-    net: formatEuro(after),
+    price: figures.euro(amount),
+    net: figures.euro(after),
     ...(openOf.get(id) ? { description: openOf.get(id)! } : {}),
   });
   const printed: PrintedDocument = {
@@ -60,14 +61,16 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
     vat: {
       columns: [say('age'), '', say('amount')],
       rows: [
-        ...AGES.filter((age) => ages[age] !== 0).map((age) => [say(age), '', formatEuro(ages[age])] as const),
-        ...(credit === 0 ? [] : [[say('credit'), '', formatEuro(-credit)] as const]),
+        ...AGES.filter((age) => ages[age] !== 0).map(
+          (age) => [say(age), '', figures.euro(ages[age])] as const,
+        ),
+        ...(credit === 0 ? [] : [[say('credit'), '', figures.euro(-credit)] as const]),
       ],
     },
     totals: [
       {
         label: say(balance < 0 ? 'inFavour' : 'owed').replace('{date}', on),
-        value: formatEuro(Math.abs(balance)),
+        value: figures.euro(Math.abs(balance)),
         isGrand: true,
       },
     ],
@@ -87,7 +90,7 @@ export async function statementPaper(customer: string, of: StatementFacts): Prom
 const isRefund = (amount: Cents): boolean => amount > 0;
 
 /** What of an invoice is still to be paid, and until when: each of its amounts has its day. */
-const openText = (row: InvoiceRow, words: string): string =>
+const openText = (row: InvoiceRow, words: string, { euro }: Figures): string =>
   owedAmounts(row)
-    .map(({ date, open }) => words.replace('{amount}', formatEuro(open)).replace('{date}', formatDate(date)))
+    .map(({ date, open }) => words.replace('{amount}', euro(open)).replace('{date}', formatDate(date)))
     .join(', ');
