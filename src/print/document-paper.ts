@@ -211,7 +211,10 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
     payment: facts([
       [say('terms'), row.terms && domainSay(PAYMENT_TERMS[row.terms])],
       [say('method'), methodText(scene)],
-      [say('depositRequested'), row.depositRequested ? scene.figures.percent(row.depositRequested) : undefined],
+      [
+        say('depositRequested'),
+        row.depositRequested ? scene.figures.percent(row.depositRequested) : undefined,
+      ],
     ]),
     mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row, language)],
     ...(signature ? { signature } : {}),

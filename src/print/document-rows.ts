@@ -44,7 +44,7 @@ function rowsOf(row: Pick<DocumentValues, 'lines'>, language: PaperLanguage, isO
   const label = paperWord('options', language);
   return [
     ...sold,
-    { kind: 'section', label },
+    { kind: 'section', label, net: euro(options.reduce((sum, line) => sum + lineNet(line), 0)) },
     ...options.map(
       (line): PrintedRow => ({ ...(itemRow(line, language) as object), option: '' }) as PrintedRow,
     ),
@@ -88,7 +88,6 @@ export function rowsAndSums(
       sum(say('totalNet'), totals.net),
       sum(say('vat'), totals.tax),
       { ...sum(say('total'), totals.total), isGrand: true },
-      ...(isOffer && totals.options !== 0 ? [sum(say('optionsNet'), totals.options)] : []),
     ],
   };
 }

@@ -49,7 +49,6 @@ const WORDS = {
   lines: { en: 'Total of the lines', fr: 'Total des lignes' },
   totalNet: { en: 'Total excl. VAT', fr: 'Total HT' },
   total: { en: 'Total incl. VAT', fr: 'Total TTC' },
-  optionsNet: { en: 'Options excl. VAT', fr: 'Options HT' },
   terms: { en: 'Payment terms', fr: 'Conditions de règlement' },
   method: { en: 'Payment method', fr: 'Mode de règlement' },
   depositRequested: { en: 'Deposit on order', fr: 'Acompte à la commande' },
