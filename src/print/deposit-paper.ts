@@ -1,4 +1,4 @@
-import { formatDate, formatEuro } from '../domain/kernel/format.ts';
+import { formatDate } from '../domain/kernel/format.ts';
 import { provisionalName } from '../domain/sales/document.rules.ts';
 import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
 import type { DepositRow } from '../domain/treasury/cheque-deposit.rules.ts';
@@ -23,7 +23,7 @@ export async function depositPaper(row: DepositRow, of: PaperFacts): Promise<Doc
   const bank = row.bankAccount ? await lookup.get('banks', row.bankAccount) : undefined;
   const buyer = { name: String(bank?.['name'] ?? '') };
   const scene = await sceneOf({ customer: '' }, { seller, buyer }, of);
-  const { say } = scene;
+  const { say, figures } = scene;
   const number = row.number ?? provisionalName(row.id);
   const cheques = row.cheques ?? [];
   const lineOf = async ({
@@ -39,7 +39,7 @@ export async function depositPaper(row: DepositRow, of: PaperFacts): Promise<Doc
       label: drawer ?? '',
       quantity: isNarrow ? (reference ?? '') : '',
       price: typeof date === 'string' ? formatDate(date) : '',
-      net: formatEuro(amount ?? 0),
+      net: figures.euro(amount ?? 0),
       ...(isNarrow ? {} : { description: reference ?? '' }),
     };
   };
@@ -68,7 +68,7 @@ export async function depositPaper(row: DepositRow, of: PaperFacts): Promise<Doc
     vat: { columns: ['', '', ''], rows: [] },
     totals: [
       { label: say('chequeCount'), value: String(cheques.length) },
-      { label: say('depositTotal'), value: formatEuro(row.calculatedTotal ?? 0), isGrand: true },
+      { label: say('depositTotal'), value: figures.euro(row.calculatedTotal ?? 0), isGrand: true },
     ],
     payment: [],
     mentions: row.remark?.trim() ? [row.remark] : [],

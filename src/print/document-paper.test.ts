@@ -99,11 +99,12 @@ describe('an invoice on paper', () => {
     const words = await wordsOf(await invoicePaper(await invoiceRow({}, lookup), of({ lookup })));
     expectAll(words, [
       'Invoice FA-2026-00042',
-      '2,5 hours',
-      'Total incl. VAT 234,84 €',
+      '2.5 hours',
+      'Total incl. VAT €234.84',
       'No discount for early',
     ]);
-    expect(words).not.toMatch(/Facture|TTC|escompte/);
+    // And none of its figures is written as French writes them.
+    expect(words).not.toMatch(/Facture|TTC|escompte|\d,\d\d\b|\d\u00A0€/);
     const english = of({ language: 'en' });
     const draft = await invoiceRow({ status: 'draft', number: null });
     // What was issued speaks as it did then, and before that was kept, as the law does; a draft as it would be issued.

@@ -3,7 +3,8 @@ import { PROFILES, type EInvoice, type Profile } from '../domain/einvoice/einvoi
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
 import { fromWireTimestamp } from '../domain/kernel/dates.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
-import { formatDate, formatEuro, formatPercent } from '../domain/kernel/format.ts';
+import { formatDate } from '../domain/kernel/format.ts';
+import { figuresIn, type Figures } from '../domain/sales/customer-figures.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
 import { linesOf, provisionalName } from '../domain/sales/document.rules.ts';
 import { dueBeforeRetention, isCredit, retentionOf } from '../domain/sales/invoice-due.rules.ts';
@@ -20,7 +21,7 @@ import { reasonedIn } from '../domain/sales/vat-reasons.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
 import { buyerOf, deliveryOf, footerOf, sellerOf } from './document-parties.ts';
-import { percentText, rowsAndSums } from './document-rows.ts';
+import { rowsAndSums } from './document-rows.ts';
 import { paperWord, sayIn, type PaperLanguage, type PaperWord } from './paper-words.ts';
 import type { EmbeddedInvoice, Fact, PrintedDocument, PrintedSignature } from './printed-document.ts';
 
@@ -46,6 +47,7 @@ export interface DocumentPaper {
 
 interface Scene {
   readonly language: PaperLanguage;
+  readonly figures: Figures;
   readonly say: (word: PaperWord) => string;
   readonly domainSay: (english: string) => string;
   readonly seller: Party;
@@ -109,6 +111,7 @@ export async function sceneOf(
   const held = heldBy(row);
   return {
     language,
+    figures: figuresIn(language),
     say: (word) => paperWord(word, language),
     domainSay: sayIn(language),
     seller: parties.seller ?? {},
@@ -208,7 +211,10 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
     payment: facts([
       [say('terms'), row.terms && domainSay(PAYMENT_TERMS[row.terms])],
       [say('method'), methodText(scene)],
-      [say('depositRequested'), row.depositRequested ? percentText(row.depositRequested) : undefined],
+      [
+        say('depositRequested'),
+        row.depositRequested ? scene.figures.percent(row.depositRequested) : undefined,
+      ],
     ]),
     mentions: [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasonsOf(row, language)],
     ...(signature ? { signature } : {}),
@@ -230,20 +236,20 @@ function mentionsOf(row: InvoiceRow, data: EInvoice): string[] {
   return [...(isGiven(row.conditions) ? [row.conditions] : []), ...reasons, ...(isCredit(row) ? [] : lawful)];
 }
 
-function retentionText(row: InvoiceRow, { say }: Scene): string | undefined {
+function retentionText(row: InvoiceRow, { say, figures }: Scene): string | undefined {
   const kept = retentionOf(row);
-  if (kept) return `${formatDate(kept.date)}${say('colon')}${formatEuro(kept.amount)}`;
+  if (kept) return `${formatDate(kept.date)}${say('colon')}${figures.euro(kept.amount)}`;
   // Of invoices of earlier days, which kept nothing back.
-  return row.retention ? formatPercent(row.retention, 2) : undefined;
+  return row.retention ? figures.percent(row.retention, 2) : undefined;
 }
 /** What is kept back of the total, and what is left to be paid. */
-function withRetention(totals: PrintedDocument['totals'], row: InvoiceRow, { say }: Scene) {
+function withRetention(totals: PrintedDocument['totals'], row: InvoiceRow, { say, figures }: Scene) {
   const kept = retentionOf(row);
   if (!kept) return totals;
   return [
     ...totals,
-    { label: `${say('retention')} ${percentText(kept.percent)}`, value: formatEuro(-kept.amount) },
-    { label: say('toPayNow'), value: formatEuro((row.calculatedTotal ?? 0) - kept.amount), isGrand: true },
+    { label: `${say('retention')} ${figures.percent(kept.percent)}`, value: figures.euro(-kept.amount) },
+    { label: say('toPayNow'), value: figures.euro((row.calculatedTotal ?? 0) - kept.amount), isGrand: true },
   ];
 }
 
@@ -255,7 +261,7 @@ function invoicePayment(row: InvoiceRow, scene: Scene): Fact[] {
     ...facts(
       due.map(({ date, amount }, at) => [
         due.length > 1 ? `${say('due')} ${at + 1}` : say('due'),
-        `${formatDate(date)}${scene.say('colon')}${formatEuro(amount)}`,
+        `${formatDate(date)}${scene.say('colon')}${scene.figures.euro(amount)}`,
       ]),
     ),
     ...facts([
@@ -288,7 +294,11 @@ export async function invoiceData(
   of: Pick<PaperFacts, 'lookup' | 'language'>,
 ): Promise<EInvoice> {
   const language = await writtenIn(row, of);
-  return eInvoiceOf(await asIsKnown(row, of, language), { lookup: of.lookup, say: sayIn(language) });
+  return eInvoiceOf(await asIsKnown(row, of, language), {
+    lookup: of.lookup,
+    say: sayIn(language),
+    figures: figuresIn(language),
+  });
 }
 /** It is data from its number on: before, it is no invoice yet. */
 export const hasData = (row: Pick<InvoiceRow, 'status' | 'number'>): boolean =>

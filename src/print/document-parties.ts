@@ -1,5 +1,5 @@
 import { countryName } from '../domain/kernel/countries.ts';
-import { formatDecimal, NO_BREAK_SPACE } from '../domain/kernel/format.ts';
+import { figuresIn } from '../domain/sales/customer-figures.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { centsToEuros } from '../domain/kernel/money.ts';
 import type { Party } from '../domain/sales/invoice-parties.rules.ts';
@@ -71,7 +71,9 @@ export function footerOf({ name, legalForm, capital, rcs }: Party, language: Pap
   const amount =
     euros === undefined
       ? undefined
-      : `${formatDecimal(euros, Number.isInteger(euros) ? 0 : 2)}${NO_BREAK_SPACE}€`;
+      : figuresIn(language)
+          .price(euros)
+          .replace(/[.,]00(?!\d)/, '');
   const worth = amount && `${paperWord('capital', language)} ${amount}`;
   return filled([name, [legalForm, worth].filter(Boolean).join(language === 'fr' ? ' ' : ', '), rcs]).join(
     ' · ',

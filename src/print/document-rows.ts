@@ -1,31 +1,30 @@
 import { inPlaces } from '../domain/kernel/line-place.ts';
-import { formatEuro, formatNumber, NO_BREAK_SPACE } from '../domain/kernel/format.ts';
+import { NO_BREAK_SPACE } from '../domain/kernel/format.ts';
+import { figuresIn } from '../domain/sales/customer-figures.ts';
 import { categoryOf, isItem, isSold, lineNet, sectionTotals } from '../domain/sales/document-totals.rules.ts';
 import { linesOf, totalsOf, type DocumentLine, type DocumentValues } from '../domain/sales/document.rules.ts';
-import { priceText } from '../domain/sales/price-text.ts';
 import { paperWord, unitWord, VAT_WORDS, type PaperLanguage } from './paper-words.ts';
 import type { PrintedDocument, PrintedRow, PrintedTotal } from './printed-document.ts';
 
-export const percentText = (value: number): string => `${formatNumber(value)}${NO_BREAK_SPACE}%`;
-
 const quantityText = ({ quantity, unit }: DocumentLine, language: PaperLanguage): string => {
   const count = quantity ?? 0;
-  return `${formatNumber(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;
+  return `${figuresIn(language).number(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;
 };
 const given = (text: string | null | undefined): text is string => (text?.trim() ? true : false);
 
 function itemRow(line: DocumentLine, language: PaperLanguage): PrintedRow {
   const category = categoryOf(line);
   const { description, discount } = line;
+  const { euro, percent, price } = figuresIn(language);
   return {
     kind: 'item',
     label: line.label ?? '',
     ...(given(description) ? { description } : {}),
     quantity: quantityText(line, language),
-    price: priceText(line.unitPrice ?? 0),
-    ...(discount ? { discount: percentText(discount) } : {}),
-    vat: category === 'O' ? '' : percentText(category === 'S' ? (line.vat ?? 0) : 0),
-    net: formatEuro(lineNet(line)),
+    price: price(line.unitPrice ?? 0),
+    ...(discount ? { discount: percent(discount) } : {}),
+    vat: category === 'O' ? '' : percent(category === 'S' ? (line.vat ?? 0) : 0),
+    net: euro(lineNet(line)),
   };
 }
 
@@ -33,18 +32,19 @@ function itemRow(line: DocumentLine, language: PaperLanguage): PrintedRow {
 function rowsOf(row: Pick<DocumentValues, 'lines'>, language: PaperLanguage, isOffer: boolean): PrintedRow[] {
   const ordered = inPlaces(linesOf(row), 'place');
   const sums = sectionTotals(ordered);
+  const { euro } = figuresIn(language);
   const options = isOffer ? ordered.filter((line) => isItem(line) && !isSold(line)) : [];
   const sold = ordered.flatMap((line, at): PrintedRow[] => {
     if (isItem(line)) return isSold(line) ? [itemRow(line, language)] : [];
     if (line.kind === 'section')
-      return [{ kind: 'section', label: line.label ?? '', net: formatEuro(sums.get(at) ?? 0) }];
+      return [{ kind: 'section', label: line.label ?? '', net: euro(sums.get(at) ?? 0) }];
     return [{ kind: 'note', label: [line.label, line.description].filter(given).join('\n') }];
   });
   if (options.length === 0) return sold;
   const label = paperWord('options', language);
   return [
     ...sold,
-    { kind: 'section', label },
+    { kind: 'section', label, net: euro(options.reduce((sum, line) => sum + lineNet(line), 0)) },
     ...options.map(
       (line): PrintedRow => ({ ...(itemRow(line, language) as object), option: '' }) as PrintedRow,
     ),
@@ -59,9 +59,10 @@ export function rowsAndSums(
 ): Pick<PrintedDocument, 'columns' | 'rows' | 'vat' | 'totals'> {
   const say = (word: Parameters<typeof paperWord>[0]): string => paperWord(word, language);
   const { lines, discountPercent, discountAmount } = row;
+  const { euro, percent } = figuresIn(language);
   const totals = totalsOf({ lines, discountPercent, discountAmount, costs: null });
-  const sum = (label: string, cents: number): PrintedTotal => ({ label, value: formatEuro(cents) });
-  const share = discountPercent ? ` ${percentText(discountPercent)}` : '';
+  const sum = (label: string, cents: number): PrintedTotal => ({ label, value: euro(cents) });
+  const share = discountPercent ? ` ${percent(discountPercent)}` : '';
   return {
     columns: {
       label: say('label'),
@@ -75,9 +76,9 @@ export function rowsAndSums(
     vat: {
       columns: [say('vat'), say('base'), say('amount')],
       rows: totals.groups.map(({ category, rate, base, tax }) => [
-        category === 'S' ? percentText(rate) : VAT_WORDS[category][language],
-        formatEuro(base),
-        formatEuro(tax),
+        category === 'S' ? percent(rate) : VAT_WORDS[category][language],
+        euro(base),
+        euro(tax),
       ]),
     },
     totals: [
@@ -87,7 +88,6 @@ export function rowsAndSums(
       sum(say('totalNet'), totals.net),
       sum(say('vat'), totals.tax),
       { ...sum(say('total'), totals.total), isGrand: true },
-      ...(isOffer && totals.options !== 0 ? [sum(say('optionsNet'), totals.options)] : []),
     ],
   };
 }

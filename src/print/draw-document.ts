@@ -184,15 +184,9 @@ function factRow(pen: Pen, facts: readonly Fact[]): void {
     );
     const height = LEADING + LEADING * Math.max(0, ...lines.map((of) => of.length)) + 6;
     if (!pen.hasRoom(height)) pen.turn();
-    for (const [
-      at,
-      {
-        fact: [name],
-        column,
-      },
-    ] of row.entries()) {
+    for (const [at, { fact, column }] of row.entries()) {
       const x = LEFT + column * width;
-      pen.put(name, x, pen.y - SMALL, { size: SMALL, color: FAINT });
+      pen.put(fact[0], x, pen.y - SMALL, { size: SMALL, color: FAINT });
       for (const [down, line] of lines[at]!.entries())
         pen.put(line, x, pen.y - SMALL - LEADING * (down + 1) + 1);
     }
@@ -217,6 +211,16 @@ function columnsOf({ columns: of, rows }: PrintedDocument): Column[] {
 
 const PAD = 6;
 
+const sumsHeight = ({ vat, totals }: PrintedDocument): number =>
+  Math.max((vat.rows.length + 1) * LEADING, totals.length * (LEADING + 4)) + 40;
+/** What does not stand on a page without a line: the sums, how they are paid, the room to sign, what the law wants said. */
+const tailHeight = (pen: Pen, document: PrintedDocument): number =>
+  sumsHeight(document) +
+  inRows(pen, document.payment, WIDTH / FACT_COLUMNS).length * (2 * LEADING + 6) +
+  (document.signature ? MOST_SIGNATURE.height + 30 : 0) +
+  document.mentions.flatMap((text) => pen.lines(text, WIDTH, SMALL)).length * SMALL * 1.4 +
+  6;
+
 function table(pen: Pen, document: PrintedDocument): void {
   const columns = columnsOf(document);
   const rightOf = (at: number): number =>
@@ -237,9 +241,10 @@ function table(pen: Pen, document: PrintedDocument): void {
     heads();
   };
   const draw = (row: PrintedRow): void => {
+    const tail = row === document.rows.at(-1) ? Math.min(tailHeight(pen, document), 400) : 0;
     if (row.kind === 'section') {
       // A heading is not left behind at the foot of a page.
-      begin(56);
+      begin(56 + tail);
       pen.y -= 20;
       pen.put(row.label, LEFT + PAD, pen.y, { bold: true, size: 9.5, color: ACCENT });
       if (row.net !== undefined)
@@ -250,7 +255,7 @@ function table(pen: Pen, document: PrintedDocument): void {
     }
     if (row.kind === 'note') {
       for (const line of pen.lines(row.label, WIDTH - 2 * PAD)) {
-        begin(LEADING);
+        begin(LEADING + tail);
         pen.y -= LEADING;
         pen.put(line, LEFT + PAD, pen.y, { color: FAINT });
       }
@@ -261,7 +266,7 @@ function table(pen: Pen, document: PrintedDocument): void {
     const small = [row.option, row.description]
       .filter((text) => text !== undefined && text !== '')
       .flatMap((text) => pen.lines(text!, labelWidth, 8));
-    begin(Math.min(LEADING * label.length + 10.5 * small.length + 10, 300));
+    begin(Math.min(LEADING * label.length + 10.5 * small.length + 10, 300) + tail);
     const color = row.option === undefined ? INK : FAINT;
     pen.y -= LEADING + 1;
     for (const [at, { name }] of columns.entries())
@@ -287,9 +292,9 @@ function table(pen: Pen, document: PrintedDocument): void {
 }
 
 /** VAT by group at the left, what it comes to at the right; together on one page. */
-function sums(pen: Pen, { vat, totals }: PrintedDocument): void {
-  const height = Math.max((vat.rows.length + 1) * LEADING, totals.length * (LEADING + 4)) + 24;
-  if (!pen.hasRoom(height)) pen.turn();
+function sums(pen: Pen, document: PrintedDocument): void {
+  const { vat, totals } = document;
+  if (!pen.hasRoom(sumsHeight(document))) pen.turn();
   const top = pen.y - 18;
   const edges = [LEFT + 130, LEFT + 215];
   let y = top;

@@ -123,6 +123,19 @@ describe('a document on paper', () => {
     expect(pages.at(-1)).toContain('Total TTC');
   });
 
+  it('of any length has a line beside its sums, how it is paid, and the room to sign', async () => {
+    const signature = { text: 'Bon pour accord', isBlank: true };
+    for (let count = 8; count <= 40; count += 2) {
+      const pages = await textsOf(
+        await made(
+          Array.from({ length: count }, (_, at) => item(at)),
+          { signature },
+        ),
+      );
+      expect(pages.at(-1), `${count} lines`).toMatch(/Porte \d+ en.*Total TTC.*Bon pour accord/s);
+    }
+  });
+
   it('is the same bytes for the same document', async () => {
     const [one, other] = [await made([item(1)]), await made([item(1)])];
     expect(Buffer.from(one).equals(Buffer.from(other))).toBe(true);

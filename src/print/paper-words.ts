@@ -49,7 +49,6 @@ const WORDS = {
   lines: { en: 'Total of the lines', fr: 'Total des lignes' },
   totalNet: { en: 'Total excl. VAT', fr: 'Total HT' },
   total: { en: 'Total incl. VAT', fr: 'Total TTC' },
-  optionsNet: { en: 'Options excl. VAT', fr: 'Options HT' },
   terms: { en: 'Payment terms', fr: 'Conditions de règlement' },
   method: { en: 'Payment method', fr: 'Mode de règlement' },
   depositRequested: { en: 'Deposit on order', fr: 'Acompte à la commande' },
@@ -166,7 +165,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   Cash: 'Espèces',
   'Gift card': 'Carte cadeau',
   'Bill of exchange': 'Lettre de change',
-  'Fixed indemnity for recovery costs in case of late payment: 40 €':
+  'Fixed indemnity for recovery costs in case of late payment: €40':
     'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement\u202F: 40\u00A0€',
   'Late payment interest a year': 'Pénalités de retard, taux annuel',
   'Late payment interest: rate of the European Central Bank plus 10 points':

@@ -35,7 +35,12 @@ describe('a quote on paper', () => {
       item('P', 1, 0, 20, { optional: true, chosen: true, label: 'Key' }),
     ];
     const words = await wordsOf(await quotePaper(await quoteRow({ lines }), of()));
-    expectAll(words, ['Devis DEV-7', 'Workshop 210,23 €', 'Total TTC 234,84 €', 'Options HT 500,00 €']);
+    expectAll(words, [
+      'Devis DEV-7',
+      'Workshop 210,23 €',
+      'Total TTC 234,84 €',
+      'Options, hors total 500,00 €',
+    ]);
     expectAll(words, ['Valable jusqu’au', 'Bon pour accord']);
     // Behind the lines, under a heading of their own.
     expect(words).toMatch(/Key.*Options, hors total.*Lock/);

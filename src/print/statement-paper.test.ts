@@ -111,7 +111,7 @@ it('asks for each amount of an invoice on its own day, and tells what was given 
 it('speaks the customer’s language, and asks for nothing where they are in credit', async () => {
   const words = await wordsOf(of({ ...ROWS, invoices: [] }, { language: 'en' }));
   expect(words).toContain('Statement of account');
-  expect(words).toContain('In your favour on 20/11/2026 40,00 €');
+  expect(words).toContain('In your favour on 20/11/2026 €40.00');
   expect(words).not.toContain('IBAN');
 });
 

@@ -1,6 +1,7 @@
 import type { Cents } from '../domain/kernel/field.ts';
-import { formatDate, formatEuro } from '../domain/kernel/format.ts';
+import { formatDate } from '../domain/kernel/format.ts';
 import { AGES } from '../domain/sales/ageing.rules.ts';
+import type { Figures } from '../domain/sales/customer-figures.ts';
 import { owedAmounts } from '../domain/sales/open-amounts.rules.ts';
 import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
@@ -40,7 +41,7 @@ export async function statementPaper(
 ): Promise<DocumentPaper> {
   const { lookup, today } = of;
   const scene = await sceneOf({ customer }, await partiesOf({ customer }, lookup), of);
-  const { say } = scene;
+  const { say, figures } = scene;
   const [invoices, payments] = [
     await lookup.where('invoices', { customer }),
     await lookup.where('customerPayments', { customer }),
@@ -62,7 +63,7 @@ export async function statementPaper(
       credit: say('creditSide'),
       net: say('runningBalance'),
     },
-    rows: rowsOf(told, asked, say),
+    rows: rowsOf(told, asked, scene),
     vat: {
       columns: [say('age'), '', say('amount')],
       // Of the whole account, which what settles each other is not.
@@ -70,19 +71,19 @@ export async function statementPaper(
         ? []
         : [
             ...AGES.filter((age) => ages[age] !== 0).map(
-              (age) => [say(age), '', formatEuro(ages[age])] as const,
+              (age) => [say(age), '', figures.euro(ages[age])] as const,
             ),
-            ...(inHand === 0 ? [] : [[say('credit'), '', formatEuro(-inHand)] as const]),
+            ...(inHand === 0 ? [] : [[say('credit'), '', figures.euro(-inHand)] as const]),
           ],
     },
     totals: [
-      { label: say('totalDebit'), value: formatEuro(debit) },
-      { label: say('totalCredit'), value: formatEuro(credit) },
+      { label: say('totalDebit'), value: figures.euro(debit) },
+      { label: say('totalCredit'), value: figures.euro(credit) },
       {
         label: asked.letter
           ? say('runningBalance')
           : say(balance < 0 ? 'inFavour' : 'owed').replace('{date}', on),
-        value: formatEuro(asked.letter ? balance : Math.abs(balance)),
+        value: figures.euro(asked.letter ? balance : Math.abs(balance)),
         isGrand: true,
       },
     ],
@@ -119,10 +120,10 @@ function askedFacts({ from, to, unsettledOnly, letter }: AskedStatement, say: Sa
 function rowsOf(
   { opening, rows, invoices }: Statement,
   { from, letter, unsettledOnly }: AskedStatement,
-  say: Say,
+  { say, figures }: { readonly say: Say; readonly figures: Figures },
 ): PrintedRow[] {
   const openOf = new Map(
-    invoices.map((row) => [row.id, openText(row as unknown as InvoiceRow, say('open'))]),
+    invoices.map((row) => [row.id, openText(row as unknown as InvoiceRow, say('open'), figures)]),
   );
   const row = ({ id, collection, name, date, amount, balance, letter: sign }: StatementRow): PrintedRow => ({
     kind: 'item',
@@ -130,9 +131,9 @@ function rowsOf(
       collection === 'invoices' ? name : `${say(isRefund(amount) ? 'refund' : 'payment')} ${name}`.trim(),
     quantity: formatDate(date),
     ...(sign ? { letter: sign } : {}),
-    price: amount > 0 ? formatEuro(amount) : '',
-    credit: amount < 0 ? formatEuro(-amount) : '',
-    net: formatEuro(balance),
+    price: amount > 0 ? figures.euro(amount) : '',
+    credit: amount < 0 ? figures.euro(-amount) : '',
+    net: figures.euro(balance),
     ...(openOf.get(id) ? { description: openOf.get(id)! } : {}),
   });
   const before: PrintedRow[] =
@@ -144,7 +145,7 @@ function rowsOf(
             label: say('opening'),
             quantity: formatDate(from!),
             price: '',
-            net: formatEuro(opening),
+            net: figures.euro(opening),
           },
         ];
   const isPart = before.length > 0 || Boolean(letter) || unsettledOnly === true;
@@ -166,7 +167,9 @@ function partOf({ from, to, unsettledOnly, letter }: AskedStatement, today: stri
 const isRefund = (amount: Cents): boolean => amount > 0;
 
 /** What of an invoice is still to be paid, and until when: each of its amounts has its day. */
-const openText = (row: InvoiceRow, words: string): string =>
+const openText = (row: InvoiceRow, words: string, figures: Figures): string =>
   owedAmounts(row)
-    .map(({ date, open }) => words.replace('{amount}', formatEuro(open)).replace('{date}', formatDate(date)))
+    .map(({ date, open }) =>
+      words.replace('{amount}', figures.euro(open)).replace('{date}', formatDate(date)),
+    )
     .join(', ');

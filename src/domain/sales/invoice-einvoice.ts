@@ -10,7 +10,9 @@ import {
   type PrecedingInvoice,
 } from '../einvoice/einvoice.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
-import { formatDate, formatEuro, formatPercent } from '../kernel/format.ts';
+import { formatDate, formatEuro } from '../kernel/format.ts';
+import { figuresIn, type Figures } from './customer-figures.ts';
+import { USUAL_LANGUAGE } from './document-language.ts';
 import { amountOf, centsToEuros, type Cents } from '../kernel/money.ts';
 import { inPlaces } from '../kernel/line-place.ts';
 import { categoryOf, isItem, isSold, lineNet } from './document-totals.rules.ts';
@@ -53,6 +55,8 @@ export type Say = (english: string) => string;
 interface Facts {
   readonly say: Say;
   readonly lookup: Lookup;
+  /** As the customer writes them; as the law's language does unless said. */
+  readonly figures?: Figures;
 }
 
 const textOr = (value: unknown): string | undefined =>
@@ -109,10 +113,14 @@ function treatmentOf(buyer: Party): string {
   return `${isCompany ? 'B2B' : 'B2C'}${isFrench(buyer) ? '' : 'INT'}`;
 }
 
-function notesOf(row: InvoiceRow, buyer: Party, say: Say): Note[] {
+function notesOf(
+  row: InvoiceRow,
+  buyer: Party,
+  { say, figures }: Pick<Required<Facts>, 'say' | 'figures'>,
+): Note[] {
   const late =
     typeof row.lateRate === 'number'
-      ? `${say(DOCUMENT_WORDS.lateRate)} : ${formatPercent(row.lateRate, 2)}`
+      ? `${say(DOCUMENT_WORDS.lateRate)}${figures.colon}${figures.percent(row.lateRate, 2)}`
       : say(DOCUMENT_WORDS.lateByLaw);
   return [
     ...[row.intro, row.conditions].flatMap((text) => (textOr(text) ? [{ text: textOr(text)! }] : [])),
@@ -210,7 +218,10 @@ const euros = (cents: Cents): number => centsToEuros(cents);
  * An invoice by the model of EN 16931. Its parties are those that it holds: of a draft, the caller lays in those of today.
  * A credit note says its amounts above zero, as the norm has it (381).
  */
-export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promise<EInvoice> {
+export async function eInvoiceOf(
+  row: InvoiceRow,
+  { say, lookup, figures = figuresIn(USUAL_LANGUAGE) }: Facts,
+): Promise<EInvoice> {
   const seller: Party = row.seller ?? {};
   const buyer: Party = row.buyer ?? {};
   const totals = totalsOf(row);
@@ -234,7 +245,7 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
     buyerReference: textOr(row.serviceCode),
     contract: textOr(row.contractRef),
     orderReference: textOr(row.purchaseOrderRef),
-    notes: notesOf(row, buyer, say),
+    notes: notesOf(row, buyer, { say, figures }),
     precedingInvoices: await precedingOf(row, lookup),
     seller: named(seller),
     buyer: named(buyer),
@@ -255,10 +266,10 @@ export async function eInvoiceOf(row: InvoiceRow, { say, lookup }: Facts): Promi
     paymentTerms:
       due.length > 1 || kept
         ? [
-            ...due.map(({ date, amount }) => `${formatDate(date)} : ${formatEuro(amount)}`),
+            ...due.map(({ date, amount }) => `${formatDate(date)}${figures.colon}${figures.euro(amount)}`),
             ...(kept
               ? [
-                  `${say(DOCUMENT_WORDS.retention)} ${formatPercent(kept.percent, 2)}, ${formatDate(kept.date)} : ${formatEuro(kept.amount)}`,
+                  `${say(DOCUMENT_WORDS.retention)} ${figures.percent(kept.percent, 2)}, ${formatDate(kept.date)}${figures.colon}${figures.euro(kept.amount)}`,
                 ]
               : []),
           ].join(', ')

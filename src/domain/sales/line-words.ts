@@ -1,4 +1,5 @@
-import { formatDate, formatNumber, NO_BREAK_SPACE } from '../kernel/format.ts';
+import { formatDate } from '../kernel/format.ts';
+import { figuresIn } from './customer-figures.ts';
 import type { DocumentLanguage } from './document-language.ts';
 
 /**
@@ -20,32 +21,30 @@ interface LineWords {
   readonly expense: (title: string, on: string) => string;
 }
 
-const share = (percent: number): string => `${formatNumber(percent)}${NO_BREAK_SPACE}%`;
-
 const WORDS: Readonly<Record<DocumentLanguage, LineWords>> = {
   en: {
-    deposit: (percent, quote) => `Deposit of ${share(percent)} on quote ${quote}`,
-    progress: (percent, quote) => `Progress to ${share(percent)} of quote ${quote}`,
+    deposit: (percent, quote) => `Deposit of ${figuresIn('en').percent(percent)} on quote ${quote}`,
+    progress: (percent, quote) => `Progress to ${figuresIn('en').percent(percent)} of quote ${quote}`,
     discount: 'Discount',
     rounding: 'Adjustment to the amount billed',
     deductions: 'Deductions',
     deducted: (invoice) => `Deducted: invoice ${invoice}`,
     latePayment: (invoice) => `Late payment of invoice ${invoice}`,
     interest: (rate, from, until) =>
-      `Interest at ${share(rate)} a year from ${formatDate(from)} to ${formatDate(until)}`,
+      `Interest at ${figuresIn('en').percent(rate)} a year from ${formatDate(from)} to ${formatDate(until)}`,
     indemnity: 'Fixed indemnity for recovery costs',
     expense: (title, on) => `${title}, on ${formatDate(on)}`,
   },
   fr: {
-    deposit: (percent, quote) => `Acompte de ${share(percent)} sur le devis ${quote}`,
-    progress: (percent, quote) => `Situation à ${share(percent)} du devis ${quote}`,
+    deposit: (percent, quote) => `Acompte de ${figuresIn('fr').percent(percent)} sur le devis ${quote}`,
+    progress: (percent, quote) => `Situation à ${figuresIn('fr').percent(percent)} du devis ${quote}`,
     discount: 'Remise',
     rounding: 'Ajustement au montant facturé',
     deductions: 'Déductions',
     deducted: (invoice) => `À déduire\u202F: facture ${invoice}`,
     latePayment: (invoice) => `Retard de paiement de la facture ${invoice}`,
     interest: (rate, from, until) =>
-      `Pénalités de retard à ${share(rate)} l’an, du ${formatDate(from)} au ${formatDate(until)}`,
+      `Pénalités de retard à ${figuresIn('fr').percent(rate)} l’an, du ${formatDate(from)} au ${formatDate(until)}`,
     indemnity: 'Indemnité forfaitaire pour frais de recouvrement',
     expense: (title, on) => `${title}, le ${formatDate(on)}`,
   },

@@ -1,6 +1,7 @@
 import type { AnyRow } from '../kernel/entity.ts';
-import { formatDate, formatEuro } from '../kernel/format.ts';
+import { formatDate } from '../kernel/format.ts';
 import type { Cents } from '../kernel/money.ts';
+import { figuresIn } from './customer-figures.ts';
 import type { DocumentLanguage } from './document-language.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { MailKind } from './mail.entity.ts';
@@ -53,8 +54,8 @@ const textOf = (row: AnyRow | undefined, name: string): string => {
   const value = row?.[name];
   return typeof value === 'string' ? value : '';
 };
-const totalOf = (row: AnyRow | undefined): string =>
-  formatEuro(Math.abs(Number(row?.['calculatedTotal'] ?? 0)));
+const totalOf = (row: AnyRow | undefined, language: DocumentLanguage): string =>
+  figuresIn(language).euro(Math.abs(Number(row?.['calculatedTotal'] ?? 0)));
 const isCreditNote = (row: AnyRow | undefined): boolean => row?.['type'] === 'credit note';
 
 /** What a mail says of its document: what a quote or a credit note comes to, what is still to be paid of an invoice. */
@@ -78,10 +79,18 @@ function owedOf(document: AnyRow | undefined): Owed {
     ? { whole: formatDate(open[0]!.date), open: [], isPart }
     : { open, isPart };
 }
-const listed = (title: string, open: readonly OpenAmount[], by: string): string =>
+const listed = (
+  title: string,
+  open: readonly OpenAmount[],
+  by: string,
+  language: DocumentLanguage,
+): string =>
   open.length === 0
     ? ''
-    : [title, ...open.map((one) => `– ${formatEuro(one.open)} ${by} ${formatDate(one.date)}`)].join('\n');
+    : [
+        title,
+        ...open.map((one) => `– ${figuresIn(language).euro(one.open)} ${by} ${formatDate(one.date)}`),
+      ].join('\n');
 
 /** Of when a statement is: on its last day, and where both days were asked for since its first. */
 function daysOf({ statement, today }: Pick<MailFacts, 'statement' | 'today'>): readonly string[] {
@@ -116,7 +125,7 @@ function inFrench({ kind, document, contact, statement, today }: MailFacts): Wor
       ...frame,
       subject: `Devis ${number}`,
       says: [
-        `Veuillez trouver ci-joint notre devis ${number}${about}, d’un montant de ${totalOf(document)} TTC, valable jusqu’au ${formatDate(textOf(document, 'validUntil'))}.`,
+        `Veuillez trouver ci-joint notre devis ${number}${about}, d’un montant de ${totalOf(document, 'fr')} TTC, valable jusqu’au ${formatDate(textOf(document, 'validUntil'))}.`,
         'Pour l’accepter, il suffit de nous le retourner daté et signé. Nous restons à votre disposition pour toute question.',
       ],
     };
@@ -125,7 +134,7 @@ function inFrench({ kind, document, contact, statement, today }: MailFacts): Wor
       ...frame,
       subject: `Avoir ${number}`,
       says: [
-        `Veuillez trouver ci-joint notre avoir ${number}${about}, d’un montant de ${totalOf(document)} TTC.`,
+        `Veuillez trouver ci-joint notre avoir ${number}${about}, d’un montant de ${totalOf(document, 'fr')} TTC.`,
       ],
     };
   const { whole, open, isPart } = owedOf(document);
@@ -133,8 +142,8 @@ function inFrench({ kind, document, contact, statement, today }: MailFacts): Wor
     ...frame,
     subject: `Facture ${number}`,
     says: [
-      `Veuillez trouver ci-joint notre facture ${number}${about}, d’un montant de ${totalOf(document)} TTC${whole ? `, à régler pour le ${whole}` : ''}.`,
-      listed(isPart ? 'Reste à régler\u202f:' : 'À régler\u202f:', open, 'pour le'),
+      `Veuillez trouver ci-joint notre facture ${number}${about}, d’un montant de ${totalOf(document, 'fr')} TTC${whole ? `, à régler pour le ${whole}` : ''}.`,
+      listed(isPart ? 'Reste à régler\u202f:' : 'À régler\u202f:', open, 'pour le', 'fr'),
     ],
   };
 }
@@ -161,7 +170,7 @@ function inEnglish({ kind, document, contact, statement, today }: MailFacts): Wo
       ...frame,
       subject: `Quote ${number}`,
       says: [
-        `Please find attached our quote ${number}${about} for ${totalOf(document)} including VAT, valid until ${formatDate(textOf(document, 'validUntil'))}.`,
+        `Please find attached our quote ${number}${about} for ${totalOf(document, 'en')} including VAT, valid until ${formatDate(textOf(document, 'validUntil'))}.`,
         'To accept it, just return it to us dated and signed. We are glad to answer any question.',
       ],
     };
@@ -170,7 +179,7 @@ function inEnglish({ kind, document, contact, statement, today }: MailFacts): Wo
       ...frame,
       subject: `Credit note ${number}`,
       says: [
-        `Please find attached our credit note ${number}${about} for ${totalOf(document)} including VAT.`,
+        `Please find attached our credit note ${number}${about} for ${totalOf(document, 'en')} including VAT.`,
       ],
     };
   const { whole, open, isPart } = owedOf(document);
@@ -178,8 +187,8 @@ function inEnglish({ kind, document, contact, statement, today }: MailFacts): Wo
     ...frame,
     subject: `Invoice ${number}`,
     says: [
-      `Please find attached our invoice ${number}${about} for ${totalOf(document)} including VAT${whole ? `, to be paid by ${whole}` : ''}.`,
-      listed(isPart ? 'Still to be paid:' : 'To be paid:', open, 'by'),
+      `Please find attached our invoice ${number}${about} for ${totalOf(document, 'en')} including VAT${whole ? `, to be paid by ${whole}` : ''}.`,
+      listed(isPart ? 'Still to be paid:' : 'To be paid:', open, 'by', 'en'),
     ],
   };
 }

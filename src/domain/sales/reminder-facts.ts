@@ -1,4 +1,5 @@
-import { formatDate, formatEuro, formatPercent } from '../kernel/format.ts';
+import { formatDate } from '../kernel/format.ts';
+import { figuresIn } from './customer-figures.ts';
 import type { LateClaim } from './late-claim.rules.ts';
 import type { DocumentLanguage } from './document-language.ts';
 
@@ -18,10 +19,11 @@ export function factsOfReminder(
   language: DocumentLanguage,
   { name, claim, isClaimed, today }: Facts,
 ): string {
-  const [overdue, due] = [formatEuro(claim.overdue), formatDate(claim.due)];
-  const [interest, indemnity] = [formatEuro(claim.interest), formatEuro(claim.indemnity)];
-  const [rate, until] = [formatPercent(claim.rate, 2), formatDate(today)];
-  const sum = formatEuro(claim.overdue + claim.interest + claim.indemnity);
+  const { euro, percent } = figuresIn(language);
+  const [overdue, due] = [euro(claim.overdue), formatDate(claim.due)];
+  const [interest, indemnity] = [euro(claim.interest), euro(claim.indemnity)];
+  const [rate, until] = [percent(claim.rate, 2), formatDate(today)];
+  const sum = euro(claim.overdue + claim.interest + claim.indemnity);
   const lines =
     language === 'fr'
       ? [
