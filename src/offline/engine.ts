@@ -46,14 +46,14 @@ export function createEngine(options: EngineOptions): Engine {
   const byCollection = new Map(options.entities.map((entity) => [entity.collection, entity]));
   const entityOf = (collection: string): Entity => {
     const entity = byCollection.get(collection);
-    if (!entity) throw new Error(`unknown collection ${collection}`);
+    if (!entity) throw new Error(`no ${collection}`);
     return entity;
   };
-  const rowsHere = async (): Promise<Lookup> =>
-    (await lookups()).mirrorLookup(db, entityOf, (collection) => device.opened(collection));
+  const rowsHere = async (): Promise<Lookup> => (await lookups()).mirrorLookup(db, entityOf, device.opened);
   const lookup: Lookup = {
     get: async (...args) => (await rowsHere()).get(...args),
     where: async (...args) => (await rowsHere()).where(...args),
+    isWhole: async (...args) => (await rowsHere()).isWhole!(...args),
   };
   const newId = () => uuidv7(ports.clock.now(), (length) => ports.random.bytes(length));
   const renames = watched<readonly Renamed[]>([]);
@@ -198,7 +198,7 @@ export function createEngine(options: EngineOptions): Engine {
     } catch (error) {
       // The database may be closing under us; the next wake tries again. Nothing was dropped.
       end = { kind: 'idle', nextAt: ports.clock.now() + LOCK_TAKEN_MS };
-      if (!stopped) console.warn('drain pass failed', error);
+      if (!stopped) console.warn('drain failed', error);
     }
     change({ draining: false, paused: end.kind === 'paused' ? end.why : undefined });
     if (stopped) return;

@@ -281,29 +281,48 @@ describe('who may mail what', () => {
     }
   });
 
-  it('and read by whoever may: those of quotes by who wrote them and who may send any, others by who may issue', async () => {
+  it('that one was sent, to whom and when, is seen by whoever reads its document; its letter by whoever may write it', async () => {
+    const to = ['ada@roux.example'];
     const mails = {
       own: await made(marie, 'mails', ofQuote(await quoted())),
+      other: await made(admin, 'mails', ofQuote(await quoted())),
       invoice: await made(accounts, 'mails', ofInvoice(await issued())),
+      reminder: await made(accounts, 'mails', ofInvoice(await issued(), { kind: 'reminder', level })),
       statement: await made(accounts, 'mails', letter({ kind: 'statement' })),
     };
+    await sent();
     const readBy = async (caller: Caller) => {
-      const listed = (await caller.get('/mails?size=1000')).body as unknown as { id: string }[];
-      const found: string[] = [];
+      const listed = (await caller.get('/mails?size=1000')).body as unknown as Body[];
+      const found: Record<string, 'all of it' | 'that it was sent'> = {};
       for (const [name, id] of Object.entries(mails)) {
-        const { status } = await caller.get(`/mails/${id}`);
-        expect(
-          listed.some((one) => one.id === id),
-          name,
-        ).toBe(status === 200);
-        if (status === 200) found.push(name);
+        const { status, body } = await caller.get(`/mails/${id}`);
+        const row = listed.find((one) => one['id'] === id);
+        expect(row !== undefined, name).toBe(status === 200);
+        if (!row) continue;
+        for (const told of [row, body])
+          expect(told, name).toMatchObject({
+            to,
+            status: 'sent',
+            sentAt: expect.stringContaining(DAY) as string,
+          });
+        expect('text' in row, name).toBe('text' in body);
+        for (const hidden of ['subject', 'text', 'contacts', 'reason', 'statedAmount'])
+          if (!('text' in body)) expect(body, name).not.toHaveProperty(hidden);
+        found[name] = 'text' in body ? 'all of it' : 'that it was sent';
       }
       return found;
     };
-    expect(await readBy(marie)).toEqual(['own']);
+    const [all, seen] = ['all of it', 'that it was sent'] as const;
+    const byAll = { own: seen, other: seen, invoice: seen, reminder: seen };
+    // Somebody else has sent her quote: she sees that it has left.
+    expect(await readBy(marie)).toEqual({ ...byAll, own: all });
     for (const { name: role } of ROLES) {
-      const all = role === 'admin' || role === 'accounts';
-      const expected = all ? ['own', 'invoice', 'statement'] : role === 'service_manager' ? ['own'] : [];
+      const expected =
+        role === 'admin' || role === 'accounts'
+          ? { own: all, other: all, invoice: all, reminder: all, statement: all }
+          : role === 'service_manager'
+            ? { ...byAll, own: all, other: all }
+            : byAll;
       expect([role, await readBy(await newCaller(test, [role]))]).toEqual([role, expected]);
     }
   });

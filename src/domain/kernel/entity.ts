@@ -41,6 +41,8 @@ export interface Lookup {
   get(collection: string, id: string): Promise<AnyRow | undefined>;
   /** All live rows whose fields equal these values. Declared indexes make it cheap. */
   where(collection: string, match: Readonly<Record<string, unknown>>): Promise<AnyRow[]>;
+  /** Of whoever may not hold all rows, a device: whether all live ones of a collection are here. See `holdsWhole`. */
+  isWhole?(collection: string): Promise<boolean>;
 }
 /** Whoever writes, as far as rules ask. */
 export type Actor = Pick<Person, 'id' | 'roles'>;

@@ -113,7 +113,11 @@ describe('a refund', () => {
     expect(await refusal(made, there, refund(50))).toEqual([['/amount', 'payment.credit.0']]);
     expect(await refusal(made, there, refund(50, { status: 'sent to bank' }))).toEqual([]);
   });
-  it('is left to the server where the device does not hold the customer yet', async () => {
+  it('is left to the server where the device does not hold the customer yet, or all that makes the credit', async () => {
     expect(await refusal(refund(1), { companies: [] })).toEqual([]);
+    for (const missing of ['invoices', 'customerPayments']) {
+      const lookup = { ...lookupOf({ companies }), isWhole: async (one: string) => one !== missing };
+      expect(await checkCustomerPayment(refund(1), { lookup, today: '2026-11-20' }), missing).toEqual([]);
+    }
   });
 });

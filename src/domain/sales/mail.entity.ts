@@ -53,6 +53,18 @@ export const mailFields = {
   reason: longText('Reason', { max: 500, computed: true }),
 };
 
+const THAT_IT_WAS_SENT = [
+  'kind',
+  'customer',
+  'quote',
+  'invoice',
+  'to',
+  'status',
+  'sentAt',
+  'refused',
+  'trouble',
+] as const satisfies readonly (keyof typeof mailFields)[];
+
 /** A document that a customer is sent by e-mail: written on a device, sent by the server, once. */
 export const mail = defineEntity({
   name: 'mail',
@@ -66,7 +78,11 @@ export const mail = defineEntity({
   settled: ['kind', 'customer', 'quote', 'invoice', 'level', 'periodStart', 'periodEnd', 'unsettledOnly'],
   erasedWith: ['contacts'],
   access: [
-    // A letter to a customer is read by whoever may write it, and is on nobody else's device.
+    // That a document was sent, to whom and when, is seen with it, by all as the documents are.
+    ...(['quote', 'invoice', 'reminder'] as const).map((kind) =>
+      grant('everyone', 'R', { rows: having('kind', kind), fields: THAT_IT_WAS_SENT }),
+    ),
+    // The letter itself is read by whoever may write it, and is on nobody else's device.
     grant('everyone', 'R', { rows: own('createdBy'), only: having('kind', 'quote') }),
     grant(['service_manager'], 'R', { rows: having('kind', 'quote') }),
     grant(KEEPERS, 'R'),

@@ -3,6 +3,7 @@ import type { Values } from '../kernel/field.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import type { Cents } from '../kernel/money.ts';
 import { divideRounded, MICRO, toMicro } from '../kernel/decimal.ts';
+import { holdsWhole } from '../kernel/holds-whole.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { cashMovementFields } from './cash-movement.entity.ts';
 import { isConfirmed, signOf } from './settlement.rules.ts';
@@ -11,6 +12,8 @@ import { vatRatesOn } from './vat-rates.ts';
 type CashValues = Values<typeof cashMovementFields>;
 type CashRow = CashValues & SystemFields;
 export const CASH_COLLECTIONS = ['cashMovements', 'customerPayments', 'moneyEntrances'] as const;
+/** What has to be known, so that nobody is refused what lies in the drawer. */
+const DRAWER = [...CASH_COLLECTIONS, 'paymentMethods'];
 type CashCollection = (typeof CASH_COLLECTIONS)[number];
 
 /** One change of what lies in the drawer. */
@@ -106,7 +109,8 @@ const isCount = ({ collection, row }: CashEntry): boolean =>
 
 /**
  * What was counted stands: nothing moves on a day before it. And nobody pays what is not in the drawer: on no day does the book
- * go below zero by this change, later days included. The code tells what it would come to, in cents, and on which day.
+ * go below zero by this change, later days included, as far as all of the book is known. The code tells what it would come to,
+ * in cents, and on which day.
  */
 export async function checkDrawer(
   collection: CashCollection,
@@ -131,6 +135,7 @@ export async function checkDrawer(
     const isReceived = collection === 'moneyEntrances' && (row['receivedOn'] ?? null) !== null;
     return [problem(isReceived ? '/receivedOn' : '/date', 'invalid', 'cash.counted')];
   }
+  if (!(await holdsWhole(lookup, DRAWER))) return [];
   for (const [day, balance] of endsOfDays(after)) {
     const held = without.findLast(({ date }) => date <= day)?.balance ?? 0;
     // What was wrong already may be mended step by step.
@@ -202,7 +207,7 @@ export async function checkCash(row: CashRow, context: RuleContext): Promise<Pro
   if (
     row.status !== 'cancelled' &&
     row.kind !== 'opening' &&
-    !(opening && String(opening['date']) <= row.date)
+    !(opening ? String(opening['date']) <= row.date : !(await holdsWhole(lookup, ['cashMovements'])))
   )
     found.push(problem('/date', 'invalid', 'cash.unopened'));
   return found.length > 0 ? found : checkDrawer('cashMovements', row as AnyRow, context);

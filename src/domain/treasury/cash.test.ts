@@ -3,7 +3,7 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { cashMovement } from './cash-movement.entity.ts';
-import { cashBook, cashEntry, checkDrawer, entailedCash } from './cash.rules.ts';
+import { cashBook, cashEntry, checkCash, checkDrawer, entailedCash } from './cash.rules.ts';
 import { customerPayment } from './customer-payment.entity.ts';
 import { moneyEntrance } from './money-entrance.entity.ts';
 
@@ -244,6 +244,24 @@ it.each([
     expect(await check(on('2026-11-04'))).toEqual([]);
   },
 );
+
+it('where not all of the book is known, what comes from not knowing it is refused to nobody', async () => {
+  const without = (...missing: string[]) => {
+    const context = contextOf({ movements: [TILL] });
+    const isWhole = async (collection: string) => !missing.includes(collection);
+    return { ...context, lookup: { ...context.lookup, isWhole } };
+  };
+  const out = movement('2', 'out', 10_001);
+  const told = async (row: AnyRow, context: ReturnType<typeof without>) =>
+    (await checkCash(row as never, context)).map(({ code }) => code);
+  expect(await told(out, without())).toEqual(['cash.short.-1.2026-11-10']);
+  for (const one of ['cashMovements', 'customerPayments', 'moneyEntrances', 'paymentMethods'])
+    expect(await told(out, without(one)), one).toEqual([]);
+  const unopened = { ...without(), lookup: { ...contextOf({}).lookup, isWhole: async () => false } };
+  expect(await told(out, unopened)).toEqual([]);
+  // What is known is refused: it was opened later.
+  expect(await told({ ...out, date: '2026-11-09' }, without('cashMovements'))).toEqual(['cash.unopened']);
+});
 
 it('has one beginning, no day to come, and asks each kind for what it is told by', async () => {
   expect(await codes(movement('2', 'opening', 1), { movements: [TILL] })).toEqual(['/kind cash.opened']);

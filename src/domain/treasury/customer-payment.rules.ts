@@ -1,6 +1,7 @@
 import type { AnyRow, Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
+import { holdsWhole } from '../kernel/holds-whole.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { customerPaymentFields } from './customer-payment.entity.ts';
 import { checkDrawer } from './cash.rules.ts';
@@ -67,9 +68,10 @@ export async function checkCustomerPayment(row: PaymentRow, context: RuleContext
   return found.length > 0 || row.direction !== 'out' || isBegun ? found : checkCredit(row, lookup);
 }
 
-/** The limit stands in the code, for the sentence that tells it. A device that does not hold the customer yet leaves it to the server. */
+/** The limit stands in the code, for the sentence that tells it. A device that does not hold all that it sums leaves it to the server. */
 async function checkCredit(row: PaymentRow, lookup: Lookup): Promise<Problem[]> {
   if (!(await lookup.get('companies', row.customer))) return [];
+  if (!(await holdsWhole(lookup, ['invoices', 'customerPayments']))) return [];
   const { creditOf } = await import('../sales/customer-account.rules.ts');
   const credit = await creditOf(row.customer, lookup, row.id);
   return row.amount > credit ? [problem('/amount', 'invalid', `payment.credit.${Math.max(0, credit)}`)] : [];

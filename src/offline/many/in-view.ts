@@ -37,6 +37,7 @@ export function inView(original: (collection: string) => Entity, beneath: Lookup
   });
   return {
     lookup: {
+      ...beneath,
       async get(collection, id) {
         const own = rows.get(collection);
         return own?.has(id) ? own.get(id) : beneath.get(collection, id);

@@ -33,5 +33,9 @@ export function mirrorLookup(
         .filter(matches)
         .toArray();
     },
+    async isWhole(collection) {
+      const cursor = await db.strict.cursors.get(collection);
+      return cursor !== undefined && !cursor.isAway;
+    },
   };
 }

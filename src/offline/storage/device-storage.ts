@@ -27,7 +27,7 @@ export interface DeviceStorage {
   /** Looks how much room is left, and makes some where `coming` bytes would not find any. Never rejects. */
   look(coming?: number): Promise<void>;
   /** Somebody, or a rule, looked into this collection: it is not what is put out first. */
-  opened(collection: string): void;
+  readonly opened: (collection: string) => void;
   stop(): void;
 }
 

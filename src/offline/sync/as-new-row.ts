@@ -121,6 +121,7 @@ async function withoutAlone(entity: Entity, given: AnyRow, values: Values, error
 
 /** The rows as they are beside the new one: theirs in the place of what is shown of both, or none where it is gone. */
 const onTheirs = (lookup: Lookup, { collection, entityId }: OutboxRecord, theirs: AnyRow | null): Lookup => ({
+  ...lookup,
   get: async (name, id) =>
     name === collection && id === entityId ? (theirs ?? undefined) : lookup.get(name, id),
   where: async (name, match) => {

@@ -6,6 +6,7 @@ import type { OwnFields } from '../form/own-field.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { EntityPages } from '../pages/entity-pages.ts';
 
+const CashNotAllHere = lazyPart(async () => (await import('./not-all-here.tsx')).CashNotAllHere);
 const OWN: OwnFields = {
   counted: lazyPart(async () => (await import('./counted-field.tsx')).CountedField),
 };
@@ -44,4 +45,5 @@ export const cashMovements: EntityPages = {
   },
   useBeginning: useNewMovement,
   own: OWN,
+  Assist: CashNotAllHere,
 };

@@ -32,10 +32,14 @@ export const INVOICES = [invoice('2', '2026-11-10', 20_000), invoice('1', '2026-
 export type Page = Awaited<ReturnType<typeof openSales>>;
 export const held = async ({ engine }: Page, collection: string) =>
   (await engine.db.rows(collection).toArray()) as AnyRow[];
-/** The device holds all payments: what is paid may be told without the server. */
+/** The device holds all invoices and payments: what is paid may be told without the server. */
 export const openMoney = async (...given: Parameters<typeof openSales>) => {
   const page = await openSales(...given);
-  await act(() => page.engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c1', at: 1 }));
+  await act(() =>
+    page.engine.db.strict.cursors.bulkPut(
+      ['invoices', 'customerPayments'].map((collection) => ({ collection, cursor: 'c1', at: 1 })),
+    ),
+  );
   return page;
 };
 export const press = async (name: string | RegExp) =>

@@ -12,6 +12,7 @@ import type { OwnFieldProps } from '../../../ui/form/own-field.ts';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { problemAt } from '../../../ui/form/problems.ts';
 import { useAccount } from '../../../ui/document/use-account.ts';
+import { CreditNotAllHere } from '../../../ui/treasury/not-all-here.tsx';
 
 interface Typed {
   readonly lineKey: string;
@@ -78,6 +79,7 @@ export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldP
     >
       {() => (
         <chakra.div display="flex" flexDirection="column" gap="2" maxW="form">
+          {direction === 'out' && <CreditNotAllHere />}
           {customer === '' && (
             <Quiet>
               <Trans>Choose a customer: what is open of their invoices stands here.</Trans>

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { CUSTOMER, openSales } from '../sales-pages.fixture.tsx';
@@ -9,6 +9,16 @@ const ACCOUNTS = { person: { roles: ['accounts'] as const } };
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
+const holdsAll = ({ db }: Awaited<ReturnType<typeof openSales>>['engine']) =>
+  act(() =>
+    db.strict.cursors.bulkPut(
+      ['cashMovements', 'customerPayments', 'moneyEntrances', 'paymentMethods'].map((collection) => ({
+        collection,
+        cursor: 'c1',
+        at: 1,
+      })),
+    ),
+  );
 const movement = (id: string, kind: string, amount: number, date: string): AnyRow => ({
   id,
   kind,
@@ -89,6 +99,7 @@ it('the cash book of a month tells what was carried over and the balance after e
 
 it('more than the drawer holds is refused on the device, and said in figures', async () => {
   const { engine } = await openSales('/sales/cashMovements/new', ROWS, ACCOUNTS);
+  await holdsAll(engine);
   fireEvent.change(await screen.findByLabelText(/^Label/), { target: { value: 'Stamps' } });
   const amount = screen.getByLabelText(/^Amount/);
   fireEvent.change(amount, { target: { value: '125,01' } });
@@ -106,6 +117,22 @@ it('more than the drawer holds is refused on the device, and said in figures', a
   fireEvent.blur(amount);
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () => expect(await engine.db.rows('cashMovements').count()).toBe(4));
+});
+
+it('a device that does not hold all of the cash book says so, and leaves it to the server', async () => {
+  const { engine } = await openSales('/sales/cashMovements/new', ROWS, ACCOUNTS);
+  expect(await screen.findByText(/does not hold all of the cash book yet/)).toBeDefined();
+  fireEvent.change(await screen.findByLabelText(/^Label/), { target: { value: 'Stamps' } });
+  const amount = screen.getByLabelText(/^Amount/);
+  fireEvent.change(amount, { target: { value: '125,01' } });
+  fireEvent.blur(amount);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await engine.db.rows('cashMovements').count()).toBe(4));
+  cleanup();
+  const page = await openSales('/sales/cashMovements/new', ROWS, ACCOUNTS);
+  await holdsAll(page.engine);
+  await screen.findByLabelText(/^Label/);
+  await waitFor(() => expect(screen.queryByText(/does not hold all of the cash book yet/)).toBeNull());
 });
 
 it('who counts the drawer sees what should be in it on that day, and what differs while they type', async () => {

@@ -101,8 +101,9 @@ function useProposal({ asked, known, house, sender }: LetterProps) {
   const begun: Required<Typed> = failed
     ? {
         to: (failed['to'] as string[] | null) ?? [],
-        subject: String(failed['subject'] ?? ''),
-        text: String(failed['text'] ?? ''),
+        // The letter of somebody else is not here.
+        subject: String(failed['subject'] ?? anew?.subject ?? ''),
+        text: String(failed['text'] ?? anew?.text ?? ''),
         copy: failed['copy'] === true,
       }
     : {
