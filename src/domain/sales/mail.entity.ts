@@ -59,7 +59,7 @@ export const mail = defineEntity({
   fields: mailFields,
   indexes: ['customer', 'quote', 'invoice', 'contacts', 'status'],
   search: ['subject'],
-  settled: ['kind', 'customer', 'quote', 'invoice', 'level', 'periodStart', 'periodEnd', 'unsettledOnly'],
+  settled: ['kind', 'customer', 'quote', 'invoice', 'level'],
   erasedWith: ['contacts'],
   access: [
     // A letter to a customer is read by whoever may write it, and is on nobody else's device.
