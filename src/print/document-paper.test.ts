@@ -136,16 +136,19 @@ describe('an invoice on paper', () => {
     expectAll(await wordsOf(await invoicePaper(await invoiceRow({ lines }), of())), [french]);
   });
 
-  it('says what is kept back of it, until when, and what is to be paid now; it is owed all the same', async () => {
+  it('says what is kept back of it, until when, and what is payable without it; it is owed all the same', async () => {
     const row = await invoiceRow({ retention: 5, retentionUntil: '2027-11-26' });
     const paper = await invoicePaper(row, of());
     expectAll(await wordsOf(paper), [
       'Total TTC 234,84 €',
       'Retenue de garantie 5 % -11,74 €',
-      'À payer maintenant 223,10 €',
+      'Net à payer 223,10 €',
       '26/12/2026 : 223,10 €',
       '26/11/2027 : 11,74 €',
     ]);
+    // It stays the paper that it was once it is paid, and asks for nothing by then.
+    const paid = { ...row, calculatedPaid: 22_310, calculatedBalance: 1_174 };
+    expect((await invoicePaper(paid, of())).printed).toEqual(paper.printed);
     const found = readEInvoice(paper.invoice!.xml);
     if (!('invoice' in found)) throw new Error('no invoice');
     expect(checkEInvoice(found.invoice)).toEqual([]);

@@ -53,7 +53,8 @@ const WORDS = {
   method: { en: 'Payment method', fr: 'Mode de règlement' },
   depositRequested: { en: 'Deposit on order', fr: 'Acompte à la commande' },
   retention: { en: 'Retention', fr: 'Retenue de garantie' },
-  toPayNow: { en: 'To pay now', fr: 'À payer maintenant' },
+  // It stays on the invoice once that is paid: what is said is true of it then too.
+  toPayNow: { en: 'Net amount payable', fr: 'Net à payer' },
   reference: { en: 'Reference to give', fr: 'Référence à rappeler' },
   agreed: {
     en: 'Agreed: date, name and signature',

@@ -8,6 +8,7 @@ import { InvoiceLate, InvoiceMoney } from './money/invoice-money.tsx';
 import { TransmissionCourse, TransmissionTrouble } from './transmission/invoice-transmission.tsx';
 import { formToolOf } from '../../ui/list/tool-of.ts';
 import type { CreditSheetProps } from '../../ui/document/credit-sheet.tsx';
+import { usePaidNow } from '../../ui/document/use-account.ts';
 import { useNumberTold } from '../../ui/document/use-number-told.ts';
 import { CREDITED, useMaking } from './use-next-document.ts';
 
@@ -29,6 +30,7 @@ export function QuoteStory({ row }: { row: Shown }) {
 /** What is owed for what, and what came in for it. */
 export function InvoiceStory({ row }: { row: Shown }) {
   useNumberTold(row);
+  const now = usePaidNow(row);
   const { open } = useMaking('invoices');
   const navigate = useNavigate();
   const { search } = useLocation();
@@ -44,7 +46,7 @@ export function InvoiceStory({ row }: { row: Shown }) {
       <InvoiceLate row={row} />
       <TransmissionTrouble row={row} />
       <DocumentMails collection="invoices" row={row} />
-      <DocumentView collection="invoices" row={row} />
+      <DocumentView collection="invoices" row={now} />
       <DocumentPaper collection="invoices" row={row} />
       <TransmissionCourse row={row} />
       <InvoiceMoney row={row} />

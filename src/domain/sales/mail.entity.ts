@@ -75,7 +75,7 @@ export const mail = defineEntity({
   fields: mailFields,
   indexes: ['customer', 'quote', 'invoice', 'contacts', 'status'],
   search: ['subject'],
-  settled: ['kind', 'customer', 'quote', 'invoice', 'level', 'periodStart', 'periodEnd', 'unsettledOnly'],
+  settled: ['kind', 'customer', 'quote', 'invoice', 'level'],
   erasedWith: ['contacts'],
   access: [
     // That a document was sent, to whom and when, is seen with it, by all as the documents are.

@@ -1,3 +1,4 @@
+import { chakra, VisuallyHidden } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Check } from 'lucide-react';
 import { customerPaymentFields } from '../../domain/treasury/customer-payment.entity.ts';
@@ -22,10 +23,14 @@ export function StatementPeriod({ said, onChange }: StatementPeriodProps) {
     <Popover
       label={t`Period`}
       align="start"
+      width="19rem"
       trigger={(props) => (
-        <PlainButton variant="outline" size="md" aria-label={t`Period`} {...props}>
+        <PlainButton variant="outline" size="md" {...props}>
           <CalendarDays size={16} aria-hidden />
-          {said === WHOLE ? t`The whole account` : <FilterWords name="date" field={date} said={said} />}
+          <VisuallyHidden>{t`Period`}</VisuallyHidden>
+          <chakra.span display="inline-block" _firstLetter={{ textTransform: 'uppercase' }}>
+            {said === WHOLE ? t`The whole account` : <FilterWords name="date" field={date} said={said} />}
+          </chakra.span>
         </PlainButton>
       )}
     >

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import type { DocumentTotals } from '../../domain/sales/document-totals.rules.ts';
 import { isCredit, retentionOf } from '../../domain/sales/invoice-due.rules.ts';
+import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { InvoiceValues } from '../../domain/sales/invoice.rules.ts';
 import { VAT_CATEGORIES } from '../../domain/sales/vat-categories.ts';
 import { shareText } from './share-text.ts';
@@ -26,6 +27,8 @@ export function TotalsTable({ totals, hasMargin, of: row }: TotalsTableProps) {
   const until = kept && formatDate(kept.date);
   const isBack = isCredit({ type: row?.['type'] });
   const { lines, allowance, net, groups, tax, total, options, margin, uncosted, untaxed } = totals;
+  // What is paid of it pays what is kept back last.
+  const settled = kept && isIssued(row?.['status']) ? Math.min(settledOf(row), total - kept.amount) : 0;
   const share = shareText(margin ?? 0, net);
   // What was deducted whole leaves nothing to be taxed at its rate.
   const left = groups.filter(({ base, tax: ofGroup }) => base !== 0 || ofGroup !== 0);
@@ -63,7 +66,10 @@ export function TotalsTable({ totals, hasMargin, of: row }: TotalsTableProps) {
         {kept && (
           <>
             <Sum name={<Trans>Retention until {until}</Trans>} amount={-kept.amount} />
-            <Sum name={<Trans>To pay now</Trans>} amount={total - kept.amount} isStrong />
+            {settled !== 0 && <Sum name={<Trans>Already settled</Trans>} amount={-settled} />}
+            {settled < total - kept.amount && (
+              <Sum name={<Trans>To pay now</Trans>} amount={total - kept.amount - settled} isStrong />
+            )}
           </>
         )}
         {options !== 0 && (
@@ -94,6 +100,9 @@ export function TotalsTable({ totals, hasMargin, of: row }: TotalsTableProps) {
     </chakra.div>
   );
 }
+
+const settledOf = (row: TotalsTableProps['of']): number =>
+  Number(row?.['calculatedTotal'] ?? 0) - Number(row?.['calculatedBalance'] ?? row?.['calculatedTotal'] ?? 0);
 
 interface SumProps {
   readonly name: ReactNode;
