@@ -13,7 +13,7 @@ import { createTokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { flowService } from './einvoicing/flow-service.ts';
-import { invoiceFile } from './einvoicing/invoice-file.ts';
+import { flowFile } from './einvoicing/flow-file.ts';
 import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
 import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
@@ -224,7 +224,7 @@ function openTransmitter(
   const transmitter = createTransmitter({
     ...parts,
     platform,
-    fileOf: invoiceFile(parts, format),
+    fileOf: flowFile(parts, format),
     warn: (what, message) => app.log.warn(what, message),
   });
   parts.bus.subscribeToAll(

@@ -1,5 +1,16 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { integer, lines, link, longText, status, text, timestamp } from '../kernel/field.ts';
+import {
+  date,
+  integer,
+  lines,
+  link,
+  longText,
+  money,
+  percent,
+  status,
+  text,
+  timestamp,
+} from '../kernel/field.ts';
 import { grant, having, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
 import { REJECTED } from './transmission-codes.ts';
@@ -52,9 +63,19 @@ export const transmissionFields = {
     { computed: true },
   ),
   flowId: text('Reference', { max: 36, computed: true }),
+  // Of what tells of money alone: what came in since that was last told, or went out again, VAT included.
+  cashedOn: date('Paid on', { computed: true }),
+  cashed: lines(
+    'Paid',
+    { vat: percent('VAT', { required: true }), amount: money('Amount', { required: true }) },
+    { computed: true },
+  ),
 };
 
-/** An invoice on its way to the customer by an approved platform: one of each invoice, and what was said of it since. */
+/**
+ * What goes by an approved platform: an invoice on its way to its customer, once, with what was said of it since; and what was
+ * cashed of it, which the seller tells the platform.
+ */
 export const transmission = defineEntity({
   name: 'transmission',
   collection: 'transmissions',
@@ -65,7 +86,7 @@ export const transmission = defineEntity({
   indexes: ['invoice', 'status'],
   search: ['flowId'],
   settled: ['invoice'],
-  naturalKey: ({ invoice }) => String(invoice ?? ''),
+  naturalKey: ({ invoice, cashedOn }) => (cashedOn ? '' : String(invoice ?? '')),
   access: [grant('everyone', 'R'), grant(SENDERS, 'C', { states: ['waiting'] })],
   display: async (...given) => (await rules()).displayTransmission(...given),
   check: async (...given) => (await rules()).checkTransmission(...given),

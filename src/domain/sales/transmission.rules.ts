@@ -14,6 +14,13 @@ export type TransmissionEvent = NonNullable<TransmissionValues['events']>[number
 export const goesByPlatform = ({ status, number, buyer }: Partial<InvoiceRow>): boolean =>
   isIssued(status) && Boolean(number) && buyer?.country === 'FR' && Boolean(buyer.siren?.trim());
 
+/** What tells of money that came, and not the invoice itself. */
+export const isCashed = ({ cashedOn }: { readonly cashedOn?: unknown }): boolean => Boolean(cashedOn);
+
+/** The platform has the invoice: it may be told of it. Whatever the customer makes of it, until a platform rejects it. */
+export const isDeposited = ({ cashedOn, code }: Pick<TransmissionValues, 'cashedOn' | 'code'>): boolean =>
+  !isCashed({ cashedOn }) && typeof code === 'number' && code !== REJECTED;
+
 export async function displayTransmission(
   { invoice }: TransmissionRow,
   { lookup }: RuleContext,

@@ -216,3 +216,17 @@ it('gets its token by client credentials, keeps it while it lasts, and asks for 
   ]);
   expect(asked[0]!.body).toBe('grant_type=client_credentials&client_id=us&client_secret=hush');
 });
+
+it('hands over a message of the life cycle as one, without what invoices alone have', async () => {
+  will('POST flows', [202, { flowId: 'F-2' }]);
+  const name = 'FA-2026-00001-212.xml';
+  expect(await service().deposit({ ...HANDED, name, syntax: 'CDAR' }, never)).toBe('F-2');
+  const info = /name="flowInfo"[\s\S]*?\r\n\r\n(.*)\r\n/.exec(asked[0]!.body)?.[1];
+  expect(JSON.parse(info!)).toEqual({
+    trackingId: HANDED.trackingId,
+    name,
+    flowSyntax: 'CDAR',
+    processingRule: 'NotApplicable',
+    sha256: createHash('sha256').update('<invoice/>').digest('hex'),
+  });
+});

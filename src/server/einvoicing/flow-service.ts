@@ -124,8 +124,10 @@ export function flowService(
         trackingId,
         name,
         flowSyntax: syntax,
-        flowProfile: 'CIUS',
-        processingRule: 'B2B',
+        // A profile and a rule of their own are what invoices have.
+        ...(syntax === 'CDAR'
+          ? { processingRule: 'NotApplicable' }
+          : { flowProfile: 'CIUS', processingRule: 'B2B' }),
         sha256,
       };
       const type = syntax === 'Factur-X' ? 'application/pdf' : 'application/xml';

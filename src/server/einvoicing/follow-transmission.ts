@@ -4,12 +4,22 @@ import { canonical } from '../../domain/kernel/whole-values.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import { REJECTED } from '../../domain/sales/transmission-codes.ts';
-import { goesByPlatform } from '../../domain/sales/transmission.rules.ts';
+import {
+  goesByPlatform,
+  isCashed,
+  isDeposited,
+  type TransmissionRow,
+} from '../../domain/sales/transmission.rules.ts';
+import { isConfirmed } from '../../domain/treasury/settlement.rules.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
+import { readStored } from '../store/lookup.ts';
 import type { Unit } from '../store/unit.ts';
 import { enqueue } from './transmission-outbox.ts';
 
-/** An invoice that is issued, or asked to be sent, stands in the outbox of the platform: in the same transaction, or neither. */
+/**
+ * An invoice that is issued, or asked to be sent, stands in the outbox of the platform, and so does what was cashed of one: in
+ * the same transaction, or neither.
+ */
 export async function followTransmission(
   unit: Unit,
   { entity }: Layout,
@@ -18,19 +28,84 @@ export async function followTransmission(
 ): Promise<void> {
   if (entity.collection === 'transmissions') {
     if (row['status'] === 'waiting' && before?.['status'] !== 'waiting')
-      await send(unit, row.id, before?.['code'] === REJECTED);
+      await asked(unit, row as unknown as TransmissionRow, before);
     return;
   }
   const isNow = isIssued(row['status']) && !isIssued(before?.['status']);
-  if (entity.collection !== 'invoices' || !unit.transmits || !isNow) return;
-  if (goesByPlatform(row as unknown as InvoiceRow)) await send(unit, (await begun(unit, row)).id, false);
+  if (
+    entity.collection === 'invoices' &&
+    unit.transmits &&
+    isNow &&
+    goesByPlatform(row as unknown as InvoiceRow)
+  ) {
+    const sent = await begun(unit, { invoice: row.id });
+    await send(unit, sent.id, { afresh: false, isHeld: false });
+  }
+  const paid = unit.effects.filter(
+    ({ layout, changes }) => layout.entity.collection === 'invoices' && 'calculatedPaid' in changes,
+  );
+  for (const { after } of paid) await tellCashed(unit, after, dayOf(unit, entity.collection, row));
 }
 
-async function begun(unit: Unit, invoice: AnyRow): Promise<AnyRow> {
+/** By a person, for the first time or again. */
+async function asked(unit: Unit, row: TransmissionRow, before: AnyRow | undefined): Promise<void> {
+  const afresh = before?.['code'] === REJECTED;
+  if (isCashed(row)) {
+    const invoice = await keptTransmission(unit, row.invoice);
+    return send(unit, row.id, { afresh, isHeld: !invoice || !isDeposited(invoice) });
+  }
+  await send(unit, row.id, { afresh, isHeld: false });
+  if (before) return;
+  // What was cashed before it went is told as well; a payment that is being noted comes before this or after it.
+  const stored = await readStored(unit.tx, layoutOf('invoices'), {
+    ...unit.reader,
+    id: row.invoice,
+    lock: 'for no key update',
+  });
+  if (stored) await tellCashed(unit, stored.row, unit.context().today);
+}
+
+/** The day that the money came; what is undone is undone today. */
+const dayOf = (unit: Unit, collection: string, row: AnyRow): string =>
+  collection === 'customerPayments' && isConfirmed(row['status'])
+    ? String(row['date'])
+    : unit.context().today;
+
+/**
+ * What was cashed of an invoice and not told yet waits to be told (status 212): told so far, or about to be, against what is
+ * paid now. Only of what goes by a platform: payments of private customers and of those abroad are told in the sums of
+ * e-reporting, which is another flow and not made here.
+ */
+async function tellCashed(unit: Unit, invoice: AnyRow, day: string): Promise<void> {
+  const sent = await keptTransmission(unit, invoice.id);
+  if (!sent) return;
+  const { untold } = await import('../../domain/sales/cashed.rules.ts');
+  const told = (await transmissionsOf(unit, invoice.id)).filter(isCashed);
+  const cashed = untold(invoice as unknown as InvoiceRow, told);
+  if (cashed.length === 0) return;
+  const lines = cashed.map((part) => ({ lineKey: unit.ids.next(), ...part }));
+  const row = await begun(unit, { invoice: invoice.id, cashedOn: day, cashed: lines });
+  await send(unit, row.id, { afresh: false, isHeld: !isDeposited(sent) });
+}
+
+const transmissionsOf = async (unit: Unit, invoice: string): Promise<TransmissionRow[]> =>
+  (await unit.lookup.where('transmissions', { invoice })) as unknown as TransmissionRow[];
+
+/** That of the invoice itself, as it stands: nobody else says meanwhile that the platform has it. Undefined where it goes by none. */
+async function keptTransmission(unit: Unit, invoice: string): Promise<TransmissionRow | undefined> {
+  const found = (await transmissionsOf(unit, invoice)).find((one) => !isCashed(one));
+  if (!found) return undefined;
+  const place = { ...unit.reader, id: found.id, lock: 'for no key update' } as const;
+  const stored = await readStored(unit.tx, layoutOf('transmissions'), place);
+  // What this call makes is not stored yet.
+  return stored ? (stored.row as unknown as TransmissionRow) : found;
+}
+
+async function begun(unit: Unit, values: Readonly<Record<string, unknown>>): Promise<AnyRow> {
   const layout = layoutOf('transmissions');
   const { entity } = layout;
   const typed: AnyRow = {
-    ...withInitials(entity, { invoice: invoice.id }),
+    ...withInitials(entity, values),
     id: unit.ids.next(),
     createdBy: unit.reader.id,
     createdAt: unit.stamp,
@@ -39,5 +114,9 @@ async function begun(unit: Unit, invoice: AnyRow): Promise<AnyRow> {
   return unit.change(layout, 'create', undefined, await computed(entity, row, unit.context(undefined)));
 }
 
-const send = ({ tx, reader, ids, now }: Unit, transmissionId: string, afresh: boolean): Promise<void> =>
-  enqueue(tx, { organisation: reader.organisation, transmissionId, trackingId: ids.next(), afresh, now });
+const send = (
+  { tx, reader, ids, now }: Unit,
+  transmissionId: string,
+  how: { readonly afresh: boolean; readonly isHeld: boolean },
+): Promise<void> =>
+  enqueue(tx, { organisation: reader.organisation, transmissionId, trackingId: ids.next(), now, ...how });

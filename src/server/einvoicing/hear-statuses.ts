@@ -39,7 +39,7 @@ async function writeStatus(parts: TransmissionParts, status: ToldStatus): Promis
   const { rows } = await db.query<{ organisation: string; id: string; invoice: string }>(
     `select t.organisation, t.id, t.invoice from transmissions t
      join invoices i on i.organisation = t.organisation and i.id = t.invoice
-     where i.number = $1 and t.deleted_at is null`,
+     where i.number = $1 and t.cashed_on is null and t.deleted_at is null`,
     [status.invoiceNumber],
   );
   // Whose it is, is not known: it is written to none rather than to all.

@@ -1,11 +1,12 @@
-/** What an approved platform is handed: an invoice as a file, under a key of ours. */
+/** What an approved platform is handed: an invoice, or a message of its life cycle, as a file under a key of ours. */
 export interface Handed {
   /** A UUID, the same for every try of one sending. */
   readonly trackingId: string;
   readonly name: string;
-  readonly syntax: PlatformSyntax;
+  readonly syntax: PlatformSyntax | 'CDAR';
   readonly bytes: Uint8Array;
 }
+/** Of invoices. */
 export type PlatformSyntax = 'Factur-X' | 'CII' | 'UBL';
 
 /** What became of a flow at the platform's own checks. */
@@ -44,7 +45,7 @@ export interface Platform {
 }
 
 /**
- * `refused`: the platform has not taken it and will not. `file`: the invoice could not be made a file. All others pass, and
+ * `refused`: the platform has not taken it and will not. `file`: it could not be made a file. All others pass, and
  * whether it was taken is not known.
  */
 export type Trouble = 'refused' | 'file' | 'access' | 'busy' | 'unreachable';

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { writeCashed } from '../../domain/einvoice/cdar.ts';
+import { CASHED } from '../../domain/sales/transmission-codes.ts';
 import { cdar } from './cdar.fixture.ts';
 import { readCdar } from './read-cdar.ts';
 
@@ -35,4 +37,25 @@ describe('a message of the life cycle', () => {
     // Entities are not heeded: a message cannot blow up, nor read what is not its own.
     expect(() => readCdar('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')).toThrow('entity');
   });
+});
+
+it('a message of ours that tells what was cashed is read as one of any platform', () => {
+  const siren = { id: '732829320', scheme: '0002' };
+  const xml = writeCashed({
+    id: '212_x',
+    writtenAt: '20261121093000',
+    cashedAt: '20261120000000',
+    seller: { legalId: siren, name: 'Ateliers du Rhône' },
+    buyer: { legalId: { ...siren, id: '404833048' }, name: 'Roux' },
+    invoice: {
+      number: 'FA-2026-00042',
+      typeCode: '380',
+      issueDate: '2026-11-18',
+      seller: siren,
+      cashed: [{ amount: 120, vat: '20.00' }],
+    },
+  });
+  expect(readCdar(xml)).toEqual([
+    { invoiceNumber: 'FA-2026-00042', code: CASHED, on: '2026-11-20 00:00', siren: '732829320' },
+  ]);
 });

@@ -21,23 +21,41 @@ const key = ({ organisation, transmissionId, trackingId }: Queued) => [
   trackingId,
 ];
 
+interface Asked {
+  readonly organisation: string;
+  readonly transmissionId: string;
+  readonly trackingId: string;
+  readonly afresh: boolean;
+  readonly now: string;
+  /** Not before the platform has the invoice that it is told of (`release`). */
+  readonly isHeld: boolean;
+}
 /**
  * A transmission is to be sent, and is with the row that says so or not at all. What a platform never took keeps its key, and
  * is asked for first; what it has taken stays the sending that it is, unless it was rejected: another one is made `afresh`.
  */
-export const enqueue = async (
-  tx: Tx,
-  of: { organisation: string; transmissionId: string; trackingId: string; afresh: boolean; now: string },
-): Promise<void> =>
+export const enqueue = async (tx: Tx, of: Asked): Promise<void> =>
   void (await tx.query(
     `insert into transmission_outbox as o (organisation, transmission_id, tracking_id, next_at, created_at)
-     values ($1, $2, $3, $4, $4)
+     values ($1, $2, $3, $6, $4)
      on conflict (organisation, transmission_id) do update set
        tracking_id = case when $5 then excluded.tracking_id else o.tracking_id end,
        attempts = case when $5 or o.flow_id is not null then 0 else greatest(o.attempts, 1) end,
        flow_id = case when $5 then null else o.flow_id end,
        next_at = excluded.next_at, created_at = excluded.created_at`,
-    [of.organisation, of.transmissionId, of.trackingId, of.now, of.afresh],
+    [of.organisation, of.transmissionId, of.trackingId, of.now, of.afresh, of.isHeld ? null : of.now],
+  ));
+
+/** The platform has an invoice: what waited to be told of it is due in its order, and is tried for as long as if it was asked for now. */
+export const release = async (
+  tx: Tx,
+  { organisation, invoice, now }: { organisation: string; invoice: string; now: number },
+): Promise<void> =>
+  void (await tx.query(
+    `update transmission_outbox o set next_at = o.created_at, created_at = $3 from transmissions t
+     where t.organisation = o.organisation and t.id = o.transmission_id and o.organisation = $1
+       and t.invoice = $2 and t.cashed_on is not null and t.status = 'waiting' and o.next_at is null and o.flow_id is null`,
+    [organisation, invoice, iso(now)],
   ));
 
 /** The platform has it. False where somebody else has written so, or another sending was asked for meanwhile. */

@@ -1,5 +1,6 @@
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
-import { DEPOSITED, REJECTED } from '../../domain/sales/transmission-codes.ts';
+import { CASHED, DEPOSITED, REJECTED } from '../../domain/sales/transmission-codes.ts';
+import { isCashed } from '../../domain/sales/transmission.rules.ts';
 import { serverReader } from '../store/reader.ts';
 import { createSender, type Sender } from '../outbox/sender.ts';
 import { pauseOf, takeDue } from '../outbox/take-due.ts';
@@ -10,10 +11,11 @@ import { writeTransmission, type TransmissionParts } from './write-transmission.
 
 export interface TransmitterParts extends TransmissionParts {
   platform: Platform;
-  /** The invoice as a file, the same whenever it is made. */
+  /** What is sent as a file, the same for every try of one sending. */
   fileOf: (of: {
     organisation: string;
     transmissionId: string;
+    trackingId: string;
   }) => Promise<Pick<Handed, 'name' | 'syntax' | 'bytes'>>;
   /** Told of what did not go, in words that name no secret. */
   warn: (what: { trouble: string }, message: string) => void;
@@ -27,7 +29,7 @@ const LONGEST_DEPOSIT_MS = 90_000;
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Hands invoices to an approved platform, each once: it is written that a sending begins before it does, and whoever finds one
+ * Hands invoices to an approved platform, and tells it what was cashed of them, each once: it is written that a sending begins before it does, and whoever finds one
  * begun asks the platform for it by its key before sending.
  */
 export function createTransmitter(parts: TransmitterParts): Sender {
@@ -75,10 +77,13 @@ export function createTransmitter(parts: TransmitterParts): Sender {
     const heard = await platform.acknowledgement(flowId, signal);
     if (heard.is === 'pending') return void (await putOff(db, queued, clock.now() + pauseOf(queued)));
     const on = await stampOf(queued, heard.at);
-    const told = { code: heard.is === 'taken' ? DEPOSITED : REJECTED, on, reason: reasonIn(heard) };
+    const reason = reasonIn(heard);
     await db.transaction(async (tx) => {
       if (await putOff(tx, queued, null))
-        await writeTransmission(parts, tx, queued, (_row, event) => event(told));
+        await writeTransmission(parts, tx, queued, (row, event) => {
+          const taken = isCashed(row) ? CASHED : DEPOSITED;
+          return event({ code: heard.is === 'taken' ? taken : REJECTED, on, reason });
+        });
     });
   }
 
@@ -93,7 +98,7 @@ export function createTransmitter(parts: TransmitterParts): Sender {
     if (signal.aborted) return void (await putOff(db, queued, now + pauseOf(queued)));
     const problem = error instanceof PlatformProblem ? error : undefined;
     const trouble = problem?.trouble ?? 'unreachable';
-    warn({ trouble }, 'an invoice did not go to the platform');
+    warn({ trouble }, 'what is for the platform did not go');
     // What the platform has is not sent again, however long nothing more is heard of it.
     const isOver = queued.flowId === null && (trouble === 'refused' || now - queued.createdAt > LONGEST_MS);
     const next = isOver ? null : now + Math.max(problem?.after ?? 0, pauseOf(queued));

@@ -1,10 +1,12 @@
 import {
+  isDeposited,
   withEvent,
   type TransmissionRow,
   type TransmissionValues,
 } from '../../domain/sales/transmission.rules.ts';
 import type { Tx } from '../database/db.ts';
 import { writeByItself, type ByItselfParts } from '../store/write-by-itself.ts';
+import { release } from './transmission-outbox.ts';
 
 export type TransmissionParts = ByItselfParts;
 
@@ -23,17 +25,22 @@ type Change = (
   event: (told: Told) => Partial<TransmissionValues> | undefined,
 ) => Partial<TransmissionValues> | undefined;
 
-/** Writes what became of a transmission, in a transaction of the caller's. */
-export const writeTransmission = (
+/** Writes what became of a transmission, in a transaction of the caller's; what waited for the platform to have it is due then. */
+export async function writeTransmission(
   parts: TransmissionParts,
   tx: Tx,
   { organisation, transmissionId: id }: Of,
   change: Change,
-): Promise<void> =>
-  writeByItself(parts, tx, { organisation, collection: 'transmissions', id }, (stored) => {
+): Promise<void> {
+  let arrived: string | undefined;
+  await writeByItself(parts, tx, { organisation, collection: 'transmissions', id }, (stored) => {
     const row = stored as unknown as TransmissionRow;
-    return change(row, ({ code, on, reason }) =>
+    const changed = change(row, ({ code, on, reason }) =>
       withEvent(row, { lineKey: parts.ids.next(), code, on, reason: reason?.slice(0, MOST_REASON) ?? null }),
     );
+    if (changed && !isDeposited(row) && isDeposited({ ...row, ...changed })) arrived = row.invoice;
+    return changed;
   });
+  if (arrived !== undefined) await release(tx, { organisation, invoice: arrived, now: parts.clock.now() });
+}
 const MOST_REASON = 2000;

@@ -73,6 +73,64 @@ describe('an invoice that went by a platform', () => {
   });
 });
 
+describe('what was cashed of an invoice that went by a platform', () => {
+  const told = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
+    ...sent({ events: [], status: 'waiting' }),
+    id,
+    createdAt: '2026-11-23 10:00',
+    cashedOn: '2026-11-22',
+    cashed: [
+      { lineKey: 'a', vat: 20, amount: 12_000 },
+      { lineKey: 'b', vat: 5.5, amount: 22_020 },
+    ],
+    ...more,
+  });
+  const there = () => sent({ code: 205 });
+  const course = async () => {
+    const region = await screen.findByRole('region', { name: 'Electronic invoice' });
+    return within(region)
+      .getAllByRole('listitem')
+      .map((one) => one.textContent?.replaceAll(/\s/g, ' '));
+  };
+
+  it('stands in its course: told with its day, and what waits, the latest first', async () => {
+    const events = [{ lineKey: 'e', code: 212, on: '2026-11-23 11:15', reason: null }];
+    const back = { createdAt: '2026-11-24 10:00', cashedOn: '2026-11-24' };
+    const cashed = [{ lineKey: 'a', vat: 20, amount: -12_000 }];
+    await open([there(), told('c', { status: 'sent', code: 212, events }), told('d', { ...back, cashed })]);
+    expect((await course()).slice(0, 2)).toEqual([
+      'Waits to be told-120,00 € cashed on 24/11/2026',
+      'Told to the platform23/11/2026 11:15340,20 € cashed on 22/11/2026 (120,00 € at 20 %, 220,20 € at 5,5 %)',
+    ]);
+  });
+
+  it('waits for the platform to have the invoice, and says what else holds it up', async () => {
+    const waiting = sent({ status: 'waiting', events: [] });
+    await open([waiting, told('c'), told('d', { trouble: 'busy' })]);
+    await screen.findByText('It is told once the platform has the invoice.');
+    await screen.findByText('The platform is busy. It is tried again by itself.');
+  });
+
+  it('that was not taken is said before all else, and sent again by whoever issues', async () => {
+    const failed = told('c', { status: 'failed', reason: 'no matching invoices found (CREATE_ERROR)' });
+    const { engine } = await open([there(), failed], ['accounts']);
+    await screen.findByText(/was not told that 340,20\s€ were cashed on 22\/11\/2026/);
+    await screen.findByText(/no matching invoices found/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Send again' }));
+    await waitFor(async () =>
+      expect(await engine.db.rows('transmissions').get('c')).toMatchObject({ status: 'waiting' }),
+    );
+    expect(await engine.db.rows('transmissions').get('t')).toMatchObject({ status: 'sent' });
+  });
+
+  it('that a platform rejected is sent again by nobody else', async () => {
+    await open([there(), told('c', { status: 'refused', code: 213, reason: 'BR-FR-CDV-14' })]);
+    await screen.findByText(/has rejected that 340,20\s€ were cashed/);
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    expect((await course())[0]).toMatch(/^Not told to the platform/);
+  });
+});
+
 it('an invoice that went by none says nothing of it where there is no platform', async () => {
   await open([], ['accounts']);
   await screen.findByRole('region', { name: 'Lines' });

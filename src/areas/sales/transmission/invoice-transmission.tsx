@@ -1,34 +1,51 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { RotateCw, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatTimestamp } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { REJECTED } from '../../../domain/sales/transmission-codes.ts';
-import { goesByPlatform, type TransmissionRow } from '../../../domain/sales/transmission.rules.ts';
+import {
+  goesByPlatform,
+  isCashed,
+  isDeposited,
+  type TransmissionRow,
+} from '../../../domain/sales/transmission.rules.ts';
 import { useEngine, usePerson, useRows, type Shown } from '../../../offline/index.ts';
 import { useCapability } from '../../../offline/upkeep.ts';
+import { CashedTold, CashedTrouble } from '../../../ui/document/cashed-told.tsx';
+import { CourseLine } from '../../../ui/document/course-line.tsx';
+import { SendAgain } from '../../../ui/document/send-again.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { stepsFor } from '../../../ui/record/steps/steps-for.ts';
-import { useSteps } from '../../../ui/record/steps/use-steps.ts';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import { LIFECYCLE, TROUBLES } from '../../../ui/document/lifecycle-words.ts';
 
 type Sent = Shown & TransmissionRow;
 
-/** Null where the invoice went by no platform. */
-function useTransmission(row: Shown): Sent | null | undefined {
-  const rows = useRows('transmissions', { where: { invoice: row.id } });
-  return rows && ((rows[0] as Sent | undefined) ?? null);
+/** Null where the invoice went by no platform; with what the platform is told of its payments. */
+function useTransmission(
+  row: Shown,
+): { readonly sent: Sent | null; readonly told: readonly Sent[] } | undefined {
+  const rows = useRows('transmissions', { where: { invoice: row.id } }) as readonly Sent[] | undefined;
+  return rows && { sent: rows.find((one) => !isCashed(one)) ?? null, told: rows.filter(isCashed) };
 }
 
-/** An invoice that did not get there, and why: before anything else of it. */
+/** What did not get to the platform, and why: before anything else of it. */
 export function TransmissionTrouble({ row }: { row: Shown }) {
-  const sent = useTransmission(row);
-  if (sent?.status !== 'refused' && sent?.status !== 'failed') return null;
+  const found = useTransmission(row);
+  return (
+    <>
+      {found?.sent && <NotSent sent={found.sent} />}
+      {found && <CashedTrouble told={found.told} />}
+    </>
+  );
+}
+
+function NotSent({ sent }: { sent: Sent }) {
+  if (sent.status !== 'refused' && sent.status !== 'failed') return null;
   return (
     <chakra.div mb="5" data-print="no">
       <Notice tone="danger" action={<SendAgain sent={sent} />}>
@@ -50,25 +67,13 @@ export function TransmissionTrouble({ row }: { row: Shown }) {
   );
 }
 
-function SendAgain({ sent }: { sent: Sent }) {
-  const entity = useEngine().context.entityOf('transmissions');
-  const { take, busy } = useSteps(entity, sent);
-  const { primary } = stepsFor(entity, sent, usePerson());
-  if (!primary) return null;
-  return (
-    <Button variant="text" disabled={busy} onClick={() => void take(primary)}>
-      <RotateCw size={16} aria-hidden />
-      <Trans>Send again</Trans>
-    </Button>
-  );
-}
-
 /** How an invoice fares at the platforms, the latest first; one that was issued before there was a platform may be sent. */
 export function TransmissionCourse({ row }: { row: Shown }) {
   const { t, i18n } = useLingui();
-  const sent = useTransmission(row);
+  const found = useTransmission(row);
   const isThere = useCapability('eInvoicing');
-  if (sent === undefined) return null;
+  if (!found) return null;
+  const { sent, told } = found;
   if (sent === null)
     return isThere && goesByPlatform(row as unknown as InvoiceRow) ? <SendNow row={row} /> : null;
   const trouble = sent.status === 'waiting' ? TROUBLES[sent.trouble ?? ''] : undefined;
@@ -80,29 +85,18 @@ export function TransmissionCourse({ row }: { row: Shown }) {
         </chakra.p>
       )}
       <chakra.ol listStyleType="none">
+        <CashedTold told={told} isDeposited={isDeposited(sent)} />
         {(sent.events ?? []).toReversed().map(({ lineKey, code, on, reason }) => {
-          const told = LIFECYCLE[code];
+          const step = LIFECYCLE[code];
+          const word = step ? i18n._(step.word) : t`Status ${code}`;
           return (
-            <chakra.li
+            <CourseLine
               key={lineKey}
-              display="flex"
-              flexWrap="wrap"
-              alignItems="center"
-              columnGap={{ base: '3', md: '4' }}
-              rowGap="1"
-              minH="11"
-              py="2"
-              borderBottom="1px solid"
-              borderColor="border.muted"
+              what={<Badge tone={step?.tone ?? 'gray'}>{word}</Badge>}
+              when={formatTimestamp(on)}
             >
-              <chakra.span minW="44">
-                <Badge tone={told?.tone ?? 'gray'}>{told ? i18n._(told.word) : t`Status ${code}`}</Badge>
-              </chakra.span>
-              <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                {formatTimestamp(on)}
-              </chakra.span>
-              {reason && <chakra.span flexBasis={{ base: 'full', md: 'auto' }}>{reason}</chakra.span>}
-            </chakra.li>
+              {reason}
+            </CourseLine>
           );
         })}
       </chakra.ol>

@@ -168,6 +168,20 @@ describe('fifteen months of sales', () => {
     }
   });
 
+  it('were told to the platform, of what went by it, as they were paid', () => {
+    const all = rowsOf('transmissions');
+    const cents = (rows: typeof all) =>
+      rows.flatMap(({ cashed }) => cashed ?? []).reduce((sum, { amount }) => sum + amount, 0);
+    const gone = all.filter(({ cashedOn }) => !cashedOn);
+    for (const { invoice } of gone) {
+      const told = all.filter((one) => one.cashedOn && one.invoice === invoice);
+      expect(cents(told)).toBe(world.find('invoices', invoice)?.['calculatedPaid']);
+    }
+    const told = all.filter(({ cashedOn }) => cashedOn);
+    expect(told.length).toBeGreaterThan(2);
+    expect(valuesOf(told, 'status').has('sent')).toBe(true);
+  });
+
   it('have petty cash that was counted and never held less than nothing', async () => {
     expect(valuesOf(demo.rows.cashMovements, 'kind')).toEqual(
       new Set(['opening', 'out', 'in', 'bank', 'count']),
