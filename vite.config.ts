@@ -30,6 +30,7 @@ const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; 
     environment: 'node',
     // No measure of speed: on a busy machine what takes a second takes ten.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     include: ['src/{domain,offline,print,server,testing,locales}/**/*.test.ts', 'tests/**/*.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
     ...own,
@@ -41,6 +42,7 @@ const pageTests = (own: { name: string; include: string[]; exclude?: string[]; i
   test: {
     environment: 'happy-dom',
     testTimeout: 120_000,
+    hookTimeout: 120_000,
     setupFiles: ['fake-indexeddb/auto', 'src/testing/dom-tests.setup.ts'],
     ...own,
   },

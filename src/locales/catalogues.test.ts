@@ -74,7 +74,7 @@ const handedOver = (text: string) =>
 const NARROW = '\u202f';
 
 describe.each(CATALOGUES)('the catalogue %s', (name) => {
-  beforeAll(() => read(CATALOGUES.indexOf(name)), 30_000);
+  beforeAll(() => read(CATALOGUES.indexOf(name)));
 
   it('hold every text the sources use and no other (npm run i18n mends it)', () => {
     expect(Object.keys(used).length).toBeGreaterThan(10);

@@ -1,26 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check, Download, ReceiptText, Search, Star, X, type LucideIcon } from 'lucide-react';
+import { Building2, Check, Download, ReceiptText, Search, Star, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { usePerson, useRowCount } from '../../offline/index.ts';
+import { OWN } from '../../domain/kernel/own-company.ts';
+import { useHeldAt, usePerson, useRowCount } from '../../offline/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { keepFocus } from '../../ui/page/focus-page.ts';
+import { NEW_OWN_COMPANY } from '../../ui/pages/new-own-company.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
 
+const OURS = { calculatedOwn: OWN };
 const NEW_EXPENSE = '/humanressources/expenseAccounts/new?line=classic';
 
 /** What one does first, until it is put away: once a person and device. */
 export function FirstVisit({ onOver }: { readonly onOver: () => void }) {
   const { t } = useLingui();
-  const { id } = usePerson();
+  const { id, roles } = usePerson();
   const install = useInstallOffer();
   const isInstalled = useMedia('(display-mode: standalone)');
   const [mine] = useState({ employee: id });
   const accounts = useRowCount('expenseAccounts', mine);
   const stars = useRowCount('stars');
+  const own = useRowCount('companies', OURS);
+  // Until all companies have come nobody knows whether ours is among them.
+  const isOursMissing = useHeldAt('companies') != null && own === 0 && roles.includes('admin');
   // What is done takes less room: it is known before anything is drawn.
   if (accounts === undefined || stars === undefined) return null;
   return (
@@ -64,6 +70,16 @@ export function FirstVisit({ onOver }: { readonly onOver: () => void }) {
           xl: 'repeat(4, minmax(0, 1fr))',
         }}
       >
+        {isOursMissing && (
+          <Step icon={Building2} isDone={false} title={<Trans>Enter our own company</Trans>}>
+            <Trans>Its name, numbers and address stand on all quotes and invoices.</Trans>
+            <chakra.div mt="2">
+              <LinkButton {...NEW_OWN_COMPANY} size="sm" variant="outline">
+                <Trans>Enter it</Trans>
+              </LinkButton>
+            </chakra.div>
+          </Step>
+        )}
         <Step icon={Download} isDone={isInstalled} title={<Trans>Install the app</Trans>}>
           {isInstalled ? (
             <Trans>It opens from your home screen or taskbar.</Trans>

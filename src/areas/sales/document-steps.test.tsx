@@ -85,6 +85,24 @@ describe('an invoice', () => {
     expect(await within(told[0]!.parentElement!).findByText('Menuiserie Roux')).toBeDefined();
   });
 
+  it('that lacks who sells leads to our own company, or says who enters it', async () => {
+    const issue = async () => {
+      await press('Issue');
+      fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }));
+      return within(
+        (await screen.findAllByText(/would break rule \S+ of EN 16931.*\(BT-27\)/))[0]!.parentElement!,
+      );
+    };
+    const rows = { invoices: [invoiceRow()] };
+    await openSales('/sales/invoices/i', rows, ACCOUNTS);
+    await (await issue()).findByText('An administrator has to enter our own company first.');
+    cleanup();
+    await openSales('/sales/invoices/i', rows, { person: { ...me, roles: ['admin'] } });
+    await issue();
+    const ways = await screen.findAllByRole('link', { name: 'Enter our own company' });
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/crm/companies/new']);
+  });
+
   it('keeps its day beside credit notes of a later one, which have numbers of their own', async () => {
     const credit = issuedRow({ id: 'last', date: '2026-11-15', type: 'credit note' });
     await openSales('/sales/invoices/i', { invoices: [invoiceRow(), credit] }, ACCOUNTS);

@@ -12,6 +12,7 @@ import type { AskedStepProps } from '../../ui/record/steps/use-record-steps.tsx'
 import { stepsFor } from '../../ui/record/steps/steps-for.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
+import { OwnCompanyLink } from '../../ui/document/own-company-link.tsx';
 import { OpenWords, PaymentState } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
 import { MailLink } from '../../ui/document/mail/document-mails.tsx';
@@ -67,7 +68,11 @@ export const invoiceDetail: DeclaredDetail = {
     },
   },
   mend: ({ pointer }, { customer }) =>
-    pointer.startsWith('/buyer/') && <RecordLink to="companies" id={String(customer)} />,
+    pointer.startsWith('/seller/') ? (
+      <OwnCompanyLink pointer={pointer} />
+    ) : (
+      pointer.startsWith('/buyer/') && <RecordLink to="companies" id={String(customer)} />
+    ),
   useMore: useInvoiceMore,
 };
 

@@ -58,5 +58,5 @@ export const companyForm: readonly FormSection<keyof typeof companyFields>[] = [
       'peppolId',
     ],
   },
-  { title: 'More', fields: ['sector', 'size', 'source', 'isActive', 'notes'] },
+  { title: 'More', fields: ['sector', 'size', 'source', 'isActive', 'master', 'notes'] },
 ];

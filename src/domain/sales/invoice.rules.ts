@@ -7,9 +7,8 @@ import { settledOf } from '../treasury/settlement.rules.ts';
 import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
 import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
-import { invoiceFields } from './invoice.entity.ts';
+import type { invoiceFields } from './invoice.entity.ts';
 import { isIssued } from './invoice.machine.ts';
-import { noSnapshots } from './no-snapshots.ts';
 import { openAmounts } from './open-amounts.rules.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
 import { LATE_RATE, lateRateOn } from './late-rate.rules.ts';
@@ -62,8 +61,9 @@ async function saidBy(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceV
   };
   return isIssued(row.status)
     ? { ...said, ...(await asItIsNow({ ...row, ...said }, lookup)), lateRate: await rateOf(row, lookup) }
-    : { ...said, ...noSnapshots(invoiceFields) };
+    : { ...said, ...NO_PARTIES };
 }
+const NO_PARTIES = { seller: null, buyer: null, delivery: null, issuedAs: null } as const;
 async function asItIsNow(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
   const [{ asIssued, linesAsIssued }, { operationKind }] = await Promise.all([
     import('./invoice-as-issued.rules.ts'),

@@ -10,8 +10,7 @@ import {
   documentLine2,
   provisionalName,
 } from './document.rules.ts';
-import { noSnapshots } from './no-snapshots.ts';
-import { quoteFields } from './quote.entity.ts';
+import type { quoteFields } from './quote.entity.ts';
 
 export type QuoteValues = Values<typeof quoteFields>;
 export type QuoteRow = QuoteValues & SystemFields;
@@ -37,10 +36,11 @@ export async function computeQuote(
   return {
     ...(await computeDocument(row, lookup)),
     revision: typeof earlier === 'number' ? earlier + 1 : 1,
-    ...(isSent(before) ? {} : isSent(row) ? await asItIsNow(row, lookup) : noSnapshots(quoteFields)),
+    ...(isSent(before) ? {} : isSent(row) ? await asItIsNow(row, lookup) : NO_PARTIES),
   };
 }
 
+const NO_PARTIES = { seller: null, buyer: null, sentAs: null } as const;
 async function asItIsNow(row: QuoteRow, lookup: Lookup): Promise<Partial<QuoteValues>> {
   const [{ partiesOf }, { asHeld }] = await Promise.all([
     import('./invoice-parties.rules.ts'),

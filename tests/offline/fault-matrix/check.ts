@@ -90,7 +90,8 @@ export function check({ written, ledger, left, wasRead, mirror, userId, adopted 
     // A tab may die between a file's being kept and our being told its id.
     const isKnown =
       ours.has(entity) || (collection === 'uploads' && fileNames.has(rowOf.get(entity)?.name ?? ''));
-    if (op === 'create' && by === userId && !isKnown)
+    // What the server tells people of a change it writes itself, along with it.
+    if (op === 'create' && by === userId && !isKnown && collection !== 'notifications')
       findings.doubled.push(`nobody asked for ${collection} ${entity}`);
   }
   for (const [id, doings] of byRow) checkRow(id, doings);
