@@ -1,2 +1,9 @@
-/** Of the life cycle: what the platform took, what the customer refuses, what was cashed, what a platform rejects. */
-export const [DEPOSITED, REFUSED, CASHED, REJECTED] = [200, 210, 212, 213] as const;
+// Of the life cycle. Each by itself: a list that needs one of them loads no other.
+/** What the platform took. */
+export const DEPOSITED = 200;
+/** What the customer refuses. */
+export const REFUSED = 210;
+/** What was cashed. */
+export const CASHED = 212;
+/** What a platform rejects. */
+export const REJECTED = 213;

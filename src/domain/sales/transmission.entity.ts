@@ -64,7 +64,7 @@ export const transmissionFields = {
   ),
   flowId: text('Reference', { max: 36, computed: true }),
   // Of what tells of money alone: what came in since that was last told, or went out again, VAT included.
-  cashedOn: date('Paid on', { computed: true }),
+  cashedOn: date('On', { computed: true }),
   cashed: lines(
     'Paid',
     { vat: percent('VAT', { required: true }), amount: money('Amount', { required: true }) },
