@@ -139,6 +139,25 @@ describe('a quote is sent by e-mail', () => {
     expect(await mailsOf(engine)).toEqual([]);
   });
 
+  it('says at the field what is no address, and takes several at once as mail programs write them', async () => {
+    await open('/sales/quotes/q', { quotes: [quoteRow()] });
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    const to = await boxOf('To');
+    fireEvent.change(to, { target: { value: 'roux' } });
+    expect((await sheet()).queryByText('An email looks like name@company.com.')).toBeNull();
+    fireEvent.blur(to);
+    expect(await (await sheet()).findByText('An email looks like name@company.com.')).toBeDefined();
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Remove roux' }));
+    expect((await sheet()).queryByText('An email looks like name@company.com.')).toBeNull();
+    const pasted = 'Ada Roux <ada@roux.example>; "Roux, Bob" <bob@roux.example>';
+    fireEvent.paste(to, { clipboardData: { getData: () => pasted } });
+    for (const address of ['ada@roux.example', 'bob@roux.example'])
+      expect((await sheet()).getByRole('button', { name: `Remove ${address}` })).toBeDefined();
+    fireEvent.change(to, { target: { value: 'eve@roux.example' } });
+    fireEvent.keyDown(to, { key: ';' });
+    expect((await sheet()).getByRole('button', { name: 'Remove eve@roux.example' })).toBeDefined();
+  });
+
   it('of somebody else is not theirs to mail', async () => {
     await open('/sales/quotes/q', { quotes: [quoteRow({ owner: 'eve', createdBy: 'eve' })] });
     await screen.findByRole('link', { name: 'Show PDF' });

@@ -201,3 +201,14 @@ it('of an invoice in several amounts, the one whose day is over alone is overdue
   );
   expect(words()).toContain('UnpaidPartly paid, 900,00 € left · Overdue');
 });
+
+it('that a retention lacks its day is said while one writes the invoice', async () => {
+  const { validUntil: _day, revision: _revision, ...rest } = quoteRow();
+  const invoice = { ...rest, id: 'i', type: 'standard', status: 'draft', retention: 5 };
+  await openSales('/sales/invoices/i/edit', { invoices: [invoice] });
+  expect(await screen.findByText(/Without that day it is not issued/)).toBeDefined();
+  const day = screen.getByLabelText(/^Retention until/);
+  fireEvent.change(day, { target: { value: '31/12/2027' } });
+  fireEvent.blur(day);
+  expect(screen.queryByText(/Without that day it is not issued/)).toBeNull();
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '../kernel/entity.ts';
-import { mailProposal } from './mail-words.ts';
+import { addressesIn, mailProposal } from './mail-words.ts';
 
 const invoice = (more: object): AnyRow => ({
   id: 'i',
@@ -78,4 +78,17 @@ it.each([
   );
   expect([fr!.subject, en!.subject]).toEqual([french, english]);
   expect(fr!.text).toContain(`votre ${french[0]!.toLowerCase()}${french.slice(1)}.`);
+});
+
+it.each([
+  ['ada@roux.example', ['ada@roux.example']],
+  [
+    ' a@b.example; c@d.example,e@f.example\ng@h.example ',
+    ['a@b.example', 'c@d.example', 'e@f.example', 'g@h.example'],
+  ],
+  ['Ada Roux <ada@roux.example>', ['ada@roux.example']],
+  ['"Roux, Ada" <ada@roux.example>, Bob <bob@roux.example>;', ['ada@roux.example', 'bob@roux.example']],
+  [' ', []],
+])('of %j the addresses are %j', (typed, told) => {
+  expect(addressesIn(typed)).toEqual(told);
 });

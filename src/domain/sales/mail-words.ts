@@ -8,6 +8,12 @@ import type { MailKind } from './mail.entity.ts';
 import type { AskedStatement } from './statement.rules.ts';
 import { owedAmounts, sumOpen, type OpenAmount } from './open-amounts.rules.ts';
 
+/** The addresses in what somebody typed or pasted: several, with the names that mail programs put before them. */
+export const addressesIn = (typed: string): string[] =>
+  (typed.match(/(?:"[^"]*"|[^",;\n])+/g) ?? [])
+    .map((one) => (/<([^<>]*)>\s*$/.exec(one)?.[1] ?? one).trim())
+    .filter((address) => address !== '');
+
 /** What stands for the number of a document that has none yet: the server says it as the mail goes. */
 const NUMBER = { en: '{number}', fr: '{numéro}' } as const;
 export const withNumber = (text: string, number: string): string =>

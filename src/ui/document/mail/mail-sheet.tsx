@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Paperclip, Plus, Send } from 'lucide-react';
 import { useState } from 'react';
+import { isEmail } from '../../../domain/kernel/identifiers.ts';
 import { OWN } from '../../../domain/kernel/own-company.ts';
+import { problem } from '../../../domain/kernel/problem.ts';
 import { balanceOf } from '../../../domain/sales/customer-account.rules.ts';
-import { amountStated, mailProposal } from '../../../domain/sales/mail-words.ts';
+import { addressesIn, amountStated, mailProposal } from '../../../domain/sales/mail-words.ts';
 import { letterLanguage } from '../../../domain/sales/document-language.ts';
 import { useEngine, useHeldAt, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { createAfter, useCapability } from '../../../offline/upkeep.ts';
@@ -174,6 +176,17 @@ function Letter(props: LetterProps) {
     const found = problemAt(problems, `/${name}`);
     return found && <ProblemNote problem={found} />;
   };
+  const bad = mail.to.filter((address) => !isEmail(address)).join(', ');
+  // Said as it is typed in, and not only once it is to go.
+  const noAddress =
+    bad === '' ? undefined : (
+      <>
+        <chakra.span display="block" overflowWrap="anywhere">
+          {bad}
+        </chakra.span>
+        <ProblemNote problem={problem('/to', 'invalid', 'email.invalid')} />
+      </>
+    );
   const whole = problems.find(({ pointer }) => !['/to', '/subject', '/text'].includes(pointer));
   const others = known.addresses.filter(({ address }) => !mail.to.includes(address)).slice(0, 5);
   return (
@@ -204,8 +217,20 @@ function Letter(props: LetterProps) {
             <Trans>It waits on this device, and is sent as soon as there is a network.</Trans>
           </Notice>
         )}
-        <Field label={t({ message: 'To', context: 'e-mail' })} error={wrong('to')} pointer="/to" required>
-          {(control) => <TextsControl control={control} value={mail.to} onChange={(to) => type({ to })} />}
+        <Field
+          label={t({ message: 'To', context: 'e-mail' })}
+          error={noAddress ?? wrong('to')}
+          pointer="/to"
+          required
+        >
+          {(control) => (
+            <TextsControl
+              control={control}
+              value={mail.to}
+              onChange={(to) => type({ to })}
+              wordsIn={addressesIn}
+            />
+          )}
         </Field>
         {others.length > 0 && (
           <chakra.div display="flex" flexWrap="wrap" gap="2" mt="-2">

@@ -12,20 +12,25 @@ interface TextsControlProps {
   readonly onChange: (texts: string[]) => void;
   /** Where the words are kept: those of other rows are offered. */
   readonly pointer?: string | undefined;
+  /** The words that a typed or pasted text holds, where it may hold several. */
+  readonly wordsIn?: (typed: string) => readonly string[];
 }
 
+const ONE = (typed: string): readonly string[] => [typed.trim()];
+const SEPARATES = /[,;\n]/;
+
 /** Tags: a word joins by Enter, a comma, or when the box is left; Backspace in the empty box takes the last. */
-export function TextsControl({ control, value, onChange, pointer }: TextsControlProps) {
+export function TextsControl({ control, value, onChange, pointer, wordsIn = ONE }: TextsControlProps) {
   const [typed, setTyped] = useState('');
   // What others hold is looked up when the box is first entered.
   const [isEntered, setEntered] = useState(false);
   const wordsId = `${control.id}-words`;
-  const add = () => {
-    const word = typed.trim();
+  const add = (text = typed) => {
+    const words = wordsIn(text).filter((word) => word !== '' && !value.includes(word));
     setTyped('');
-    if (word !== '' && !value.includes(word)) onChange([...value, word]);
+    if (words.length > 0) onChange([...new Set([...value, ...words])]);
   };
-  useHandOver(typed.trim() !== '', add);
+  useHandOver(typed.trim() !== '', () => add());
   return (
     <chakra.div display="flex" flexDirection="column" gap="2" data-several="">
       {value.length > 0 && (
@@ -42,9 +47,19 @@ export function TextsControl({ control, value, onChange, pointer }: TextsControl
         onChange={(event) => setTyped(event.currentTarget.value)}
         {...(pointer === undefined ? {} : { list: wordsId, autoComplete: 'off' })}
         onFocus={() => setEntered(true)}
-        onBlur={add}
+        onBlur={() => add()}
+        onPaste={(event) => {
+          const pasted = event.clipboardData.getData('text');
+          if (wordsIn === ONE || !SEPARATES.test(pasted)) return;
+          event.preventDefault();
+          add(`${typed}${pasted}`);
+        }}
         onKeyDown={(event) => {
-          if ((event.key === 'Enter' && typed !== '') || event.key === ',') {
+          if (
+            (event.key === 'Enter' && typed !== '') ||
+            event.key === ',' ||
+            (event.key === ';' && wordsIn !== ONE)
+          ) {
             event.preventDefault();
             add();
           } else if (event.key === 'Backspace' && typed === '' && value.length > 0) {
