@@ -103,7 +103,7 @@ test('a quote made at the customer’s without a network is signed there, billed
   await signing.getByRole('button', { name: 'Use this signature' }).click();
   await expect(signing).toHaveCount(0);
   await expect(sheet.getByRole('button', { name: 'Show Signature' })).toBeVisible();
-  await sheet.getByRole('button', { name: 'Accept' }).click();
+  await sheet.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Accepted')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show Signature' })).toBeVisible();
 
