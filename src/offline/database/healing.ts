@@ -90,8 +90,7 @@ export function heal(dexie: Dexie, healer: Healer): void {
           if (tries === REPLAYS) {
             healer.ill(loss);
             // Live queries keep what they show, and ask again when it is back.
-            const cause = error instanceof Error ? error : undefined;
-            throw new Dexie.DatabaseClosedError(cause?.message, cause);
+            throw new Dexie.DatabaseClosedError((error as Error).message, error as Error);
           }
           const next = (): PromiseExtended<T> => attempt(tries + 1);
           return generation === at ? reopen(PAUSES_MS[tries]!).then(next, next) : next();
