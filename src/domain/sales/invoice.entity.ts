@@ -78,7 +78,7 @@ export const asIssuedFields = {
 export const invoiceFields = {
   number: text('Number', { max: 35, computed: true }),
   type: choice('Type', INVOICE_TYPES, { initial: 'standard' }),
-  customer: link('Customer', 'companies', { required: true }),
+  customer: link('Customer', 'companies', { required: true, creates: { kinds: ['customer'] } }),
   contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   quote: link('Quote', 'quotes'),
   // Of that quote, as it was when this was issued.
