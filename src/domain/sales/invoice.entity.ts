@@ -139,7 +139,7 @@ export const invoiceFields = {
   previousHash: text('Hash before', { max: 64, computed: true }),
   hash: text('Hash', { max: 64, computed: true }),
   calculatedDue: date('Due', { computed: true }),
-  calculatedPaid: money('Paid', { computed: true }),
+  calculatedPaid: money('Amount paid', { computed: true }),
   calculatedPending: money('On its way', { computed: true }),
   calculatedCredited: money('Credited', { computed: true }),
   calculatedBalance: money('Balance', { computed: true }),
