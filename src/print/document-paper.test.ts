@@ -113,7 +113,7 @@ describe('an invoice on paper', () => {
   });
 
   it('says why no VAT is charged in the language of its customer, and keeps what it was issued with', async () => {
-    const untaxed = regimeTax({ id: 'roux', vatRegime: 'export' }, undefined)!;
+    const untaxed = regimeTax({ id: 'roux', vatRegime: 'export' }, undefined)!.goods;
     const lines = [
       item('A', 1, 100, 0, untaxed),
       item('B', 1, 50, 0, { ...untaxed, exemptionReason: 'As agreed' }),

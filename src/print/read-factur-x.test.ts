@@ -1,20 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { checkEInvoice } from '../domain/einvoice/check-einvoice.ts';
 import { FRENCH_INVOICE } from '../domain/einvoice/einvoice.fixture.ts';
 import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import { publicFile, publicFiles } from '../domain/einvoice/public-files.fixture.ts';
 import { readFacturX } from './read-factur-x.ts';
 
-/** They lie beside the project, not in it; or beside the folder that a working tree of it is in. */
-const DATA = ['../../../shared', '../../../../shared']
-  .map((place) => new URL(`${place}/data/einvoices/`, import.meta.url).pathname)
-  .find((folder) => existsSync(folder));
-function publicFile(name: string): Uint8Array {
-  if (DATA === undefined)
-    throw new Error('the public files (shared/data/einvoices) are not beside the project');
-  return readFileSync(DATA + name);
-}
 async function pdfWith(files: Readonly<Record<string, string>>): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   pdf.addPage();
@@ -46,6 +37,14 @@ describe('the invoice in a PDF', () => {
 });
 
 describe('public files', () => {
+  it('are all six read', async () => {
+    const read = await Promise.all(
+      publicFiles('.pdf').map(async (name) => [name, await readFacturX(publicFile(name))] as const),
+    );
+    expect(read.filter(([, found]) => 'error' in found)).toEqual([]);
+    expect(read).toHaveLength(6);
+  });
+
   it.for<[file: string, number: string, net: number, tax: number, gross: number, due: number, lines: number]>(
     [
       ['factur-x-pdf/Avoir_FR_type381_BASIC.pdf', 'AV-2017-0005', 218.48, 14.99, 233.47, 233.47, 2],

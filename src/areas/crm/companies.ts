@@ -7,6 +7,10 @@ import { AllCompanies } from './all-companies.tsx';
 
 const SelectedCompanies = lazyPart(async () => (await import('./selected.tsx')).SelectedCompanies);
 
+const OWN = {
+  paymentTerms: lazyPart(async () => (await import('./company-terms.tsx')).CompanyTerms),
+};
+
 /** Everyone the company deals with. */
 export const companies: EntityPages = {
   list: {
@@ -22,6 +26,7 @@ export const companies: EntityPages = {
     },
   },
   Assist: lazyPart(async () => (await import('./register-search.tsx')).RegisterSearch),
+  own: OWN,
   useBeginning: useOwnedByMe,
   detail: async () => (await import('./company-detail.tsx')).companyDetail,
 };

@@ -100,3 +100,15 @@ describe('the register of companies', () => {
     expect(screen.queryByRole('button', { name: 'Look up in the register' })).toBeNull();
   });
 });
+
+it('payment terms that go beyond the law on some days are told in the form of a company', async () => {
+  await open(() => answer(200, []));
+  const terms = await screen.findByLabelText('Payment terms');
+  const told = () => screen.queryByText(/1 July or 1 December/);
+  expect(told()).toBeNull();
+  fireEvent.change(terms, { target: { value: 'end of next month' } });
+  await waitFor(() => expect(told()).toBeTruthy());
+  fireEvent.change(terms, { target: { value: '60 days' } });
+  await waitFor(() => expect(told()).toBeNull());
+  cleanup();
+});

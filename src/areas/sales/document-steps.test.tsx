@@ -133,6 +133,18 @@ describe('an invoice', () => {
     expect(await ways({ status: 'sent', calculatedBalance: 0, calculatedPaymentStatus: 'Paid' })).toEqual([]);
   });
 
+  it('is edited whole as a draft; once issued its form is entered for what can still be changed', async () => {
+    const way = async (row: AnyRow) => {
+      cleanup();
+      await openSales('/sales/invoices/i', { invoices: [row] }, ACCOUNTS);
+      await press('More');
+      return (await screen.findByRole('link', { name: /^Edit/ })).textContent;
+    };
+    expect(await way(draftRow())).toBe('Edit');
+    expect(await way(issuedRow())).toBe('Edit what can be changed');
+    expect(await way(issuedRow({ status: 'sent' }))).toBe('Edit what can be changed');
+  });
+
   it('that takes another back is spoken of in its own gender, as French wants it', async () => {
     const { messages: words } = await import('../../locales/sales/fr.po');
     const credit = issuedRow({ type: 'credit note', creditOf: 'o', displayLine1: 'AV-2026-00001' });
@@ -293,15 +305,15 @@ describe('a quote', () => {
     await openSales('/sales/quotes/q', { quotes: [converted], invoices: [part] });
     expect(plain((await screen.findByText(/^Billed: /)).textContent)).toBe('Billed: 50 %.');
     expect(screen.getByRole('button', { name: 'Bill the next part' })).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
   });
 
   it('of which nothing is left to bill is not edited first: that stands under More', async () => {
     await openSales('/sales/quotes/q', { quotes: [converted], invoices: [whole] });
     expect(await screen.findByText(/It was billed whole\./)).toBeDefined();
-    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Edit/ })).toBeNull();
     await press('More');
-    expect(await screen.findByRole('link', { name: 'Edit' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Edit what can be changed' })).toBeDefined();
   });
 
   it('that is a draft has one way to be sent, by e-mail; that it was handed over stands under More', async () => {

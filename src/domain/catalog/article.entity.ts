@@ -25,7 +25,7 @@ export const articleFields = {
   suppliers: lines(
     'Suppliers',
     {
-      supplier: link('Supplier', 'companies', { required: true }),
+      supplier: link('Supplier', 'companies', { required: true, creates: { kinds: ['supplier'] } }),
       supplierRef: text("Supplier's reference", { max: 100 }),
       price: money('Price', { min: 0 }),
       minQty: decimal('From quantity', { min: 0 }),

@@ -1,11 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it, type TestContext } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { EInvoice } from './einvoice.ts';
 import { readEInvoice, writeEInvoice, type Syntax } from './einvoice-xml.ts';
+import { publicFile, publicFiles } from './public-files.fixture.ts';
 
-const DATA = new URL('../../../../shared/data/einvoices/', import.meta.url).pathname;
 const readFile = (name: string) => {
-  const found = readEInvoice(readFileSync(DATA + name, 'utf8'));
+  const found = readEInvoice(new TextDecoder().decode(publicFile(name)));
   if ('error' in found) throw new Error(`${name}: ${found.error}`);
   return found;
 };
@@ -149,12 +148,13 @@ const inCommon = ({ profile: _p, businessProcess: _b, ...invoice }: EInvoice) =>
   lines: invoice.lines.map(({ grossPrice: _g, ...line }) => line),
 });
 
-/** They lie beside the project, not in it. */
-const needFiles = (context: TestContext): void => {
-  if (!existsSync(DATA)) context.skip('the public files are not beside the project');
-};
-
 describe('public files', () => {
+  it('are all fourteen read, and nothing of them is unreadable', () => {
+    const read = publicFiles('.xml').map((name) => [name, readFile(name).unreadable] as const);
+    expect(read.filter(([, unreadable]) => unreadable.length > 0)).toEqual([]);
+    expect(read).toHaveLength(14);
+  });
+
   it.for<[string, number | undefined]>([
     ['cen/CII_example1.xml', undefined],
     ['cen/CII_example2.xml', undefined],
@@ -164,8 +164,7 @@ describe('public files', () => {
     ['cen/ubl-tc434-example2.xml', undefined],
     ['cen/ubl-tc434-example5.xml', undefined],
     ['cen/ubl-tc434-creditnote1.xml', 100.11],
-  ])('%s is read with its totals', ([name, due], context) => {
-    needFiles(context);
+  ])('%s is read with its totals', ([name, due]) => {
     const { invoice, unreadable } = readFile(name);
     expect(unreadable).toEqual([]);
     expect(invoice.number).not.toBe('');
@@ -175,8 +174,7 @@ describe('public files', () => {
     expect(Math.abs(netTotal + taxTotal - grossTotal)).toBeLessThan(0.005);
   });
 
-  it.for(['Einfach', 'Gutschrift', 'Rabatte'])('%s says the same in both syntaxes', (name, context) => {
-    needFiles(context);
+  it.for(['Einfach', 'Gutschrift', 'Rabatte'])('%s says the same in both syntaxes', (name) => {
     const [cii, ubl] = (['cii', 'ubl'] as const).map((syntax) => {
       const { invoice, unreadable } = readFile(`zugferd/EN16931_${name}.${syntax}.xml`);
       expect(unreadable).toEqual([]);

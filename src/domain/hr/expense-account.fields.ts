@@ -145,7 +145,7 @@ export const costFields = {
   rateSource: text('Source of the rate', { max: 100 }),
   paidBy: choice('Paid by', { employee: 'Employee', company: 'Company' }, { initial: 'employee' }),
   paymentMethod: link('Payment method', 'paymentMethods'),
-  supplier: link('Supplier', 'companies'),
+  supplier: link('Supplier', 'companies', { creates: { kinds: ['supplier'] } }),
   supplierName: text('Supplier name'),
   bill: file('Bill'),
   lostReceipt: longText('Declaration of a lost receipt', { max: 2000 }),
@@ -173,7 +173,7 @@ export const expenseAccountFields = {
   employee: link('Employee', 'users', { required: true }),
   period: text('Period', { required: true, format: 'month', max: 7 }),
   title: text('Title', { required: true }),
-  customer: link('Customer', 'companies'),
+  customer: link('Customer', 'companies', { creates: { kinds: ['customer'] } }),
   project: link('Project', 'projects'),
   status: status('Status', expenseAccountMachine),
   costs: lines('Lines', costFields, {

@@ -50,7 +50,7 @@ export const salaryCost = defineEntity({
   fields: {
     period: text('Period', { required: true, format: 'month', max: 7 }),
     salary: link('Salary', 'salaries'),
-    supplier: link('Supplier', 'companies'),
+    supplier: link('Supplier', 'companies', { creates: { kinds: ['supplier'] } }),
     amount: money('Amount'),
     dueDate: date('Due date'),
     paymentMethod: link('Payment method', 'paymentMethods'),

@@ -115,6 +115,8 @@ export interface LinkField<R extends boolean = boolean> extends Typed<string, R>
   readonly kind: 'link';
   readonly to: string;
   readonly near?: Near;
+  /** What a row begins with that is made where this one is picked: a company, as the customer that it is picked as. */
+  readonly creates?: Readonly<Record<string, unknown>>;
 }
 export interface LinksField<R extends boolean = boolean> extends Typed<string[], R> {
   readonly kind: 'links';
@@ -310,7 +312,7 @@ export const status = <const S extends string>(label: string, machine: Machine<S
   required: false,
   initial: machine.initial,
 });
-export const link = <const O extends LinkOptions = object>(
+export const link = <const O extends LinkOptions & { creates?: Readonly<Record<string, unknown>> } = object>(
   label: string,
   to: string,
   options?: O,

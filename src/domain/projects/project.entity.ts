@@ -7,7 +7,7 @@ import { projectMachine } from './project.machine.ts';
 export const projectFields = {
   code: text('Code', { required: true, max: 30 }),
   name: text('Name', { required: true }),
-  customer: link('Customer', 'companies'),
+  customer: link('Customer', 'companies', { creates: { kinds: ['customer'] } }),
   manager: link('Manager', 'users', { required: true }),
   team: links('Team', 'users'),
   type: choice('Type', {

@@ -8,7 +8,7 @@ export const cartItemFields = {
   article: link('Article', 'articles', { required: true }),
   quantity: decimal('Quantity', { required: true, min: 0, max: 1_000_000, initial: 1 }),
   project: link('Project', 'projects'),
-  selectedSupplier: link('Supplier', 'companies'),
+  selectedSupplier: link('Supplier', 'companies', { creates: { kinds: ['supplier'] } }),
   urgent: boolean('Urgent', { initial: false }),
   wantedDate: date('Wanted for'),
   comment: longText('Comment', { max: 2000 }),

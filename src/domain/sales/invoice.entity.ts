@@ -78,7 +78,7 @@ export const asIssuedFields = {
 export const invoiceFields = {
   number: text('Number', { max: 35, computed: true }),
   type: choice('Type', INVOICE_TYPES, { initial: 'standard' }),
-  customer: link('Customer', 'companies', { required: true }),
+  customer: link('Customer', 'companies', { required: true, creates: { kinds: ['customer'] } }),
   contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   quote: link('Quote', 'quotes'),
   // Of that quote, as it was when this was issued.
@@ -139,7 +139,7 @@ export const invoiceFields = {
   previousHash: text('Hash before', { max: 64, computed: true }),
   hash: text('Hash', { max: 64, computed: true }),
   calculatedDue: date('Due', { computed: true }),
-  calculatedPaid: money('Paid', { computed: true }),
+  calculatedPaid: money('Amount paid', { computed: true }),
   calculatedPending: money('On its way', { computed: true }),
   calculatedCredited: money('Credited', { computed: true }),
   calculatedBalance: money('Balance', { computed: true }),

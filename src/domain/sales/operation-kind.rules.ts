@@ -2,14 +2,10 @@ import type { Lookup } from '../kernel/entity.ts';
 import { isSold } from './document-totals.rules.ts';
 import { linesOf, type DocumentLine } from './document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
+import { lineOperation } from './line-operation.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
 
 type Kind = NonNullable<InvoiceRow['operationCategory']>;
-
-/** What is counted by time is done, whatever it was picked from. */
-const OF_TIME: readonly unknown[] = ['HUR', 'DAY', 'WEE', 'MON'];
-const kindOf = ({ product, article, unit }: DocumentLine): Kind =>
-  (product || article) && !OF_TIME.includes(unit) ? 'goods' : 'services';
 
 /** A part of a quote says nothing of what it is a part of: the quote does. */
 async function soldBy(row: InvoiceRow, lookup: Lookup): Promise<readonly DocumentLine[]> {
@@ -23,6 +19,6 @@ async function soldBy(row: InvoiceRow, lookup: Lookup): Promise<readonly Documen
 /** The kind of operation that an invoice names, as the law has it; where nobody has said, by what is sold with it. */
 export async function operationKind(row: InvoiceRow, lookup: Lookup): Promise<Kind> {
   if (row.operationCategory) return row.operationCategory;
-  const kinds = new Set((await soldBy(row, lookup)).map(kindOf));
+  const kinds = new Set<Kind>((await soldBy(row, lookup)).map(lineOperation));
   return kinds.size > 1 ? 'mixed' : ([...kinds][0] ?? 'services');
 }

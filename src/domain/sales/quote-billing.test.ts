@@ -14,7 +14,7 @@ import {
   type BillingType,
 } from './quote-billing.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
-import { agreedWith, regimeTax } from './vat-regime.rules.ts';
+import { agreedWith, lineTax, regimeTax } from './vat-regime.rules.ts';
 
 const TODAY = '2026-11-20';
 let made = 0;
@@ -202,15 +202,34 @@ it('a copy of an invoice leaves what earlier ones and expense accounts stand in,
   expect(copy).not.toHaveProperty('quote');
 });
 
+it('a service to a business of the Union is taxed there, by whom it is done for', () => {
+  const tax = regimeTax({ id: 'c', vatRegime: 'EU' }, undefined);
+  const reversed = {
+    vat: 0,
+    vatCategory: 'AE',
+    exemptionReason: 'Autoliquidation, article 283-2 du CGI',
+  };
+  const hour = { product: 'fitting', unit: 'HUR' } as const;
+  // What is counted by time, and what nobody has picked from among our goods.
+  expect(lineTax(tax, hour)).toEqual(reversed);
+  expect(lineTax(tax, { unit: 'C62' })).toEqual(reversed);
+  expect(lineTax(tax, { article: 'screw', unit: 'KGM' })?.vatCategory).toBe('K');
+  // What its person says of the whole document comes first; "mixed" says nothing of a line.
+  expect(lineTax(tax, hour, 'goods')?.vatCategory).toBe('K');
+  expect(lineTax(tax, { product: 'door', unit: 'C62' }, 'services')).toEqual(reversed);
+  expect(lineTax(tax, hour, 'mixed')).toEqual(reversed);
+});
+
 it('what is sold abroad, or in the franchise, bears no VAT and says why', () => {
   const of = (vatRegime: string) => ({ id: 'c', vatRegime });
   expect(regimeTax(of('domestic'), undefined)).toBeUndefined();
-  expect(regimeTax(of('EU'), undefined)?.vatCategory).toBe('K');
-  expect(regimeTax(of('export'), undefined)?.vatCategory).toBe('G');
-  expect(regimeTax(of('reverse charge'), undefined)?.exemptionReason).toContain('Autoliquidation');
-  expect(regimeTax(of('EU'), of('franchise'))?.exemptionReason).toBe(
-    'TVA non applicable, article 293 B du CGI',
-  );
+  const goods = { product: 'door', unit: 'C62' } as const;
+  const taxed = (regime: string, own?: string, line: Parameters<typeof lineTax>[1] = goods) =>
+    lineTax(regimeTax(of(regime), own === undefined ? undefined : of(own)), line);
+  expect(taxed('EU')?.vatCategory).toBe('K');
+  expect(taxed('export')?.vatCategory).toBe('G');
+  expect(taxed('reverse charge')?.exemptionReason).toContain('Autoliquidation');
+  expect(taxed('EU', 'franchise')?.exemptionReason).toBe('TVA non applicable, article 293 B du CGI');
   expect(agreedWith({ id: 'c', paymentTerms: '30 days', discount: 5 })).toEqual({
     terms: '30 days',
     paymentMethod: null,

@@ -21,7 +21,7 @@ const rules = () => import('./quote.rules.ts');
 
 export const quoteFields = {
   number: text('Number', { max: 35, computed: true }),
-  customer: link('Customer', 'companies', { required: true }),
+  customer: link('Customer', 'companies', { required: true, creates: { kinds: ['customer'] } }),
   contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   opportunity: link('Opportunity', 'opportunities', { near: { ours: 'customer', theirs: 'company' } }),
   title: text('Title'),

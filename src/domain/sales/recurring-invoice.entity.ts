@@ -16,7 +16,7 @@ export type Frequency = keyof typeof FREQUENCIES;
 
 export const recurringInvoiceFields = {
   title: text('Title', { required: true }),
-  customer: link('Customer', 'companies', { required: true }),
+  customer: link('Customer', 'companies', { required: true, creates: { kinds: ['customer'] } }),
   contact: link('Contact', 'contacts', { near: { ours: 'customer', theirs: 'company' } }),
   frequency: choice('Frequency', FREQUENCIES, { required: true, initial: 'monthly' }),
   firstOn: date('First invoice on', { required: true, ahead: true }),

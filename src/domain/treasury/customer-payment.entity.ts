@@ -9,7 +9,7 @@ const rules = () => import('./customer-payment.rules.ts');
 export const customerPaymentFields = {
   // Out: what is given back to them.
   direction: choice('Direction', { in: 'Payment received', out: 'Refund' }, { initial: 'in' }),
-  customer: link('Customer', 'companies', { required: true }),
+  customer: link('Customer', 'companies', { required: true, creates: { kinds: ['customer'] } }),
   date: date('Date', { required: true }),
   amount: money('Amount', { required: true, min: 1 }),
   paymentMethod: link('Payment method', 'paymentMethods'),

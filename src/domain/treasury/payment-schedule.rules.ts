@@ -54,6 +54,16 @@ export function paymentSchedule(terms: PaymentTerms, total: Cents, dates: Dates)
 /** Days between companies that the law allows from the day of an invoice (C. com. L441-10). */
 const MOST_DAYS = 60;
 
-/** Whether these terms go beyond what the law allows between companies: told, never refused. */
+/** Whether one of these days goes beyond what the law allows from this one, between companies: told, never refused. */
+export const areBeyondLaw = (dues: readonly string[], date: string): boolean =>
+  dues.some((due) => due > addDays(date, MOST_DAYS));
+
+/** The same of what these terms come to. */
 export const isBeyondLaw = (terms: PaymentTerms, date: string): boolean =>
-  paymentSchedule(terms, 100, { date }).some(({ date: due }) => due > addDays(date, MOST_DAYS));
+  areBeyondLaw(
+    paymentSchedule(terms, 100, { date }).map(({ date: due }) => due),
+    date,
+  );
+
+/** Two long months follow each other in July and in December: terms that are within the law then always are. */
+export const isBeyondLawSomeday = (terms: PaymentTerms): boolean => isBeyondLaw(terms, '2026-07-01');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isBeyondLaw, paymentSchedule } from './payment-schedule.rules.ts';
+import { addDays } from '../kernel/dates.ts';
+import { areBeyondLaw, isBeyondLaw, isBeyondLawSomeday, paymentSchedule } from './payment-schedule.rules.ts';
 import { PAYMENT_TERMS, type PaymentTerms } from './payment-terms.ts';
 
 const due = (terms: PaymentTerms, date: string) => paymentSchedule(terms, 100, { date })[0]!.date;
@@ -56,5 +57,22 @@ describe('payment terms (business-rules.md §2)', () => {
     expect(isBeyondLaw('end of next month', '2026-07-01')).toBe(true);
     expect(isBeyondLaw('end of next month', '2026-07-02')).toBe(false);
     expect(isBeyondLaw('60 days', '2026-07-01')).toBe(false);
+    expect(areBeyondLaw(['2026-07-31', '2026-08-30'], '2026-07-01')).toBe(false);
+    expect(areBeyondLaw(['2026-07-31', '2026-08-31'], '2026-07-01')).toBe(true);
+  });
+
+  it('say whether they ever do, whatever the day of the invoice', () => {
+    const days = Array.from({ length: 2 * 366 }, (_, at) => addDays('2027-01-01', at));
+    const some = (Object.keys(PAYMENT_TERMS) as PaymentTerms[]).filter(isBeyondLawSomeday);
+    expect(some).toEqual(['end of next month', '30% in advance with the rest at end of following month']);
+    for (const terms of Object.keys(PAYMENT_TERMS) as PaymentTerms[])
+      expect(days.some((day) => isBeyondLaw(terms, day))).toBe(some.includes(terms));
+    // The form names the two days of the year.
+    expect(days.filter((day) => isBeyondLaw('end of next month', day)).map((day) => day.slice(5))).toEqual([
+      '07-01',
+      '12-01',
+      '07-01',
+      '12-01',
+    ]);
   });
 });

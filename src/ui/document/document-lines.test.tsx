@@ -27,6 +27,9 @@ function Editor({ start }: { start: Values }) {
       <button type="button" onClick={() => set('customer', 'blanc')}>
         Pick blanc
       </button>
+      <button type="button" onClick={() => set('operationCategory', 'goods')}>
+        All goods
+      </button>
       <DocumentLines
         collection="quotes"
         field={quoteFields.lines}
@@ -221,9 +224,37 @@ describe('the lines of a document', () => {
     await waitFor(() => expect(lines()).toHaveLength(1));
     expect(lines()[0]).toMatchObject({
       vat: 0,
+      vatCategory: 'AE',
+      exemptionReason: 'Autoliquidation, article 283-2 du CGI',
+    });
+  });
+
+  it('of a business of the Union are exempt as goods and reversed as services, whatever becomes of them', async () => {
+    const roux = { id: 'roux', displayLine1: 'Roux', vatRegime: 'EU', paymentTerms: '30 days', version: 1 };
+    const door = { id: 'door', displayLine1: 'Oak door', unit: 'C62', vat: 20, isActive: true, version: 1 };
+    const rows = { companies: [roux], products: [{ ...door, name: 'Oak door' }] };
+    await open({ customer: 'roux', lines: [] }, { rows });
+    await waitFor(() => expect(now).toMatchObject({ terms: '30 days' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Add an item' }));
+    await waitFor(() => expect(lines()).toMatchObject([{ vat: 0, vatCategory: 'AE' }]));
+    fireEvent.change(cell(1, 'Label'), { target: { value: 'oak' } });
+    fireEvent.click(await screen.findByRole('option', { name: /Oak door/ }));
+    const goods = {
+      vat: 0,
       vatCategory: 'K',
       exemptionReason: 'Exonération de TVA, article 262 ter I du CGI',
-    });
+    };
+    await waitFor(() => expect(lines()).toMatchObject([{ product: 'door', ...goods }]));
+    const unit = (value: string) => fireEvent.change(cell(1, 'Unit'), { target: { value } });
+    unit('HUR');
+    await waitFor(() => expect(lines()).toMatchObject([{ unit: 'HUR', vat: 0, vatCategory: 'AE' }]));
+    fireEvent.click(screen.getByRole('button', { name: 'All goods' }));
+    await waitFor(() => expect(lines()).toMatchObject([goods]));
+    // What its person says of it stays.
+    fireEvent.change(cell(1, 'VAT'), { target: { value: '10' } });
+    unit('DAY');
+    await act(async () => {});
+    expect(lines()).toMatchObject([{ unit: 'DAY', vat: 10, vatCategory: 'K' }]);
   });
 
   it('of a customer picked by mistake keep nothing of how that one is taxed', async () => {
@@ -231,7 +262,7 @@ describe('the lines of a document', () => {
     const companies = [company('roux', 'EU'), company('blanc', 'domestic')];
     await open({ customer: 'roux', lines: [] }, { rows: { companies } });
     fireEvent.click(screen.getByRole('button', { name: 'Add an item' }));
-    await waitFor(() => expect(lines()).toMatchObject([{ vat: 0, vatCategory: 'K' }]));
+    await waitFor(() => expect(lines()).toMatchObject([{ vat: 0, vatCategory: 'AE' }]));
     fireEvent.click(screen.getByRole('button', { name: 'Pick blanc' }));
     await waitFor(() =>
       expect(lines()).toMatchObject([{ vat: null, vatCategory: null, exemptionReason: null }]),

@@ -25,13 +25,13 @@ export function DocumentLines({ collection, field, pointer, values, set, problem
   const { i18n } = useLingui();
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
-  const tax = useCustomerTerms(values, set);
+  const taxing = useCustomerTerms(values, set);
   const isNew = values['id'] === '';
   const row = isNew ? { ...values, id: '', createdBy: person.id } : { ...values, id: String(values['id']) };
   const open = openFields(entity, isNew ? 'C' : 'U', row, person);
   const isCosted = open?.has('costs') ?? false;
   const { setCosts, setLines } = useLineCosts({ costs: values['costs'], isCosted, set });
-  const tools = useMemo(() => ({ tax, setCosts }), [tax, setCosts]);
+  const tools = useMemo(() => ({ taxing, setCosts }), [taxing, setCosts]);
   const look = useDocumentLook(tools);
   // Another one only when a cost is: each line tells its margin by it.
   const costs = useCosts(isCosted ? values['costs'] : undefined, isCosted);

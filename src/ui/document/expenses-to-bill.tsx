@@ -12,7 +12,7 @@ import {
   type ExpenseToBill,
 } from '../../domain/sales/expenses-to-bill.rules.ts';
 import { lineWords } from '../../domain/sales/line-words.ts';
-import { agreedWith, regimeTax } from '../../domain/sales/vat-regime.rules.ts';
+import { agreedWith, lineTax, regimeTax } from '../../domain/sales/vat-regime.rules.ts';
 import { useEngine, usePerson } from '../../offline/index.ts';
 import { Button } from '../button.tsx';
 import { summaryOf } from '../expense/cost-summary.ts';
@@ -79,7 +79,7 @@ function OfCustomer({ of: { customer, name, expenses }, pathOf }: OfCustomerProp
       const values = invoiceOfExpenses(picked, {
         customer,
         today: today(),
-        tax: regimeTax(company, own),
+        tax: lineTax(regimeTax(company, own), { unit: 'LS' }),
         nameOf: ({ cost }) => lineWords(language).expense(summaryOf(cost, sayTheirs).title, cost.date),
         newId: () => engine.newId(),
       });

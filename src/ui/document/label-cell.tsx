@@ -29,7 +29,7 @@ const knownAs =
 
 /** What is sold: any words, or a product or an article found as one types, which fills in its unit, price and VAT. */
 export function LabelCell({ control, label, value, onChange, fill, lineKey }: OwnCellProps) {
-  const { tax, setCosts } = useContext(DocumentToolsContext);
+  const { taxing, setCosts } = useContext(DocumentToolsContext);
   const [typed, setTyped] = useState<string | null>(null);
   const [found, setFound] = useState<readonly Known[]>(NONE);
   const asked = typed !== null && typed.trim().length >= LETTERS ? typed : null;
@@ -49,7 +49,7 @@ export function LabelCell({ control, label, value, onChange, fill, lineKey }: Ow
         onLeave={stays}
         onPick={({ collection, row }) => {
           const picked = pickedLine(collection, row);
-          fill(takenOf(picked, tax));
+          fill(takenOf(picked, taxing));
           setCosts(new Map([[lineKey, picked.unitCost]]));
         }}
       />

@@ -5,13 +5,14 @@ import { isItem, lineNet } from '../../domain/sales/document-totals.rules.ts';
 import { needsReason } from '../../domain/sales/document.rules.ts';
 import { pickedLine } from '../../domain/sales/picked-line.rules.ts';
 import { UNIT_WORDS } from '../../domain/sales/unit-words.ts';
+import { lineTax } from '../../domain/sales/vat-regime.rules.ts';
 import { useEngine } from '../../offline/index.ts';
 import type { LinesLook } from '../form/lines/lines-look.ts';
 import type { LineValue } from '../form/lines/line-value.ts';
 import { typedNumber } from '../form/typed-number.ts';
 import { LabelCell } from './label-cell.tsx';
 import { LineMargin } from './line-margin.tsx';
-import { takenOf, type DocumentTools } from './document-tools.ts';
+import { takenOf, taxedAnew, type DocumentTools } from './document-tools.ts';
 import { typedLine } from './typed-document.ts';
 import { UnitCost } from './unit-cost.tsx';
 
@@ -68,7 +69,7 @@ function figureOf(line: LineValue): string {
 }
 
 /** The lines of a document as one types them: items with their figures, headings and notes between them. */
-export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
+export function useDocumentLook({ taxing, setCosts }: DocumentTools): LinesLook {
   const { t } = useLingui();
   const { lookup } = useEngine().writer;
   return useMemo(
@@ -101,7 +102,7 @@ export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
         unit: 'C62',
         vat: typeof above?.['vat'] === 'number' ? above['vat'] : USUAL_RATE,
         ...Object.fromEntries(TAX.map((name) => [name, above?.[name] ?? null])),
-        ...tax,
+        ...lineTax(taxing.tax, {}, taxing.operation),
       }),
       figure: {
         label: t`Net`,
@@ -114,13 +115,14 @@ export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
       },
       own: { label: LabelCell },
       async fill(line, name) {
+        if (name === 'unit') return taxedAnew(line, taxing);
         if (name !== 'product' && name !== 'article') return undefined;
         const collection = name === 'product' ? 'products' : 'articles';
         const row = line[name] ? await lookup.get(collection, String(line[name])) : undefined;
-        if (!row) return undefined;
+        if (!row) return taxedAnew(line, taxing);
         const picked = pickedLine(collection, row);
         setCosts(new Map([[line.lineKey, picked.unitCost]]));
-        return takenOf(picked, tax);
+        return takenOf(picked, taxing);
       },
       pasted: PASTED,
       stays: STAYS,
@@ -139,7 +141,7 @@ export function useDocumentLook({ tax, setCosts }: DocumentTools): LinesLook {
           ),
       },
     }),
-    [t, lookup, tax, setCosts],
+    [t, lookup, taxing, setCosts],
   );
 }
 

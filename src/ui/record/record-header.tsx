@@ -102,8 +102,11 @@ export function RecordHeader(props: RecordHeaderProps) {
         ) : undefined
       }
       actions={
-        <>
-          {primary}
+        // Its buttons wrap among themselves: More stays beside them, and has no row of its own.
+        <chakra.div display="flex" alignItems="flex-start" gap="2" minW="0">
+          <chakra.div display="flex" flexWrap="wrap" gap="2" minW="0" _empty={{ display: 'none' }}>
+            {primary}
+          </chakra.div>
           {hasMore && (
             <Popover
               label={t`More`}
@@ -154,7 +157,7 @@ export function RecordHeader(props: RecordHeaderProps) {
               )}
             </Popover>
           )}
-        </>
+        </chakra.div>
       }
     />
   );

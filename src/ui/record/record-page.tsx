@@ -3,7 +3,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { Pencil, Printer } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
-import { openFields } from '../../domain/kernel/grants.ts';
+import { machineOf, type Entity } from '../../domain/kernel/entity.ts';
+import { openFields, type Person } from '../../domain/kernel/grants.ts';
 import type { Problem } from '../../domain/kernel/problem.ts';
 import { useEngine, useFresh, usePerson, useRow, useTrouble, type Shown } from '../../offline/index.ts';
 import { ProblemContext } from '../form/problem-note.tsx';
@@ -136,6 +137,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
     [trouble, row],
   );
   const open = openFields(entity, 'U', row, person);
+  const isPartOpen = open !== undefined && open.size < openAtFirst(entity, row, person);
   const inSheet = sheet.filter((name) => open?.has(name));
   const mend = useMend();
   const isMendedInSheet = mend !== undefined && inSheet.includes(mend.what);
@@ -161,7 +163,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
   const actions: MoreAction[] = [
     ...(inSheet.length > 0 ? [{ label: t`Edit details`, icon: Pencil, run: () => setEditing(true) }] : []),
     ...((taking.primary || props.isEditedAside?.(row)) && editTo && open
-      ? [{ label: t`Edit`, icon: Pencil, to: editTo }]
+      ? [{ label: isPartOpen ? t`Edit what can be changed` : t`Edit`, icon: Pencil, to: editTo }]
       : []),
     ...taking.more,
     ...more,
@@ -259,4 +261,11 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
       )}
     </ProblemContext>
   );
+}
+
+/** How many of its fields this person could change while it was written: later there may be fewer. */
+function openAtFirst(entity: Entity, row: Shown, person: Person): number {
+  const { statusField } = entity;
+  const first = statusField ? { ...row, [statusField]: machineOf(entity)?.initial } : row;
+  return openFields(entity, 'U', first, person)?.size ?? 0;
 }

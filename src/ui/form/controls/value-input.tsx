@@ -99,6 +99,7 @@ export function ValueInput({ field, label, control, value, onChange, pointer }: 
           control={control}
           label={label}
           collection={field.to}
+          creates={field.creates}
           required={field.required}
           value={asText(value) || null}
           onChange={onChange}

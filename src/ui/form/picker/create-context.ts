@@ -4,6 +4,8 @@ export interface CreateRequest {
   readonly collection: string;
   /** What was typed into the picker: the new row's name, most likely. */
   readonly text: string;
+  /** What it begins with besides. */
+  readonly begins?: Readonly<Record<string, unknown>>;
   readonly onCreated: (id: string) => void;
 }
 

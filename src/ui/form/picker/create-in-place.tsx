@@ -23,12 +23,12 @@ const NAMES = ['name', 'title', 'label', 'lastName'];
 
 function CreateSheet({ request, onDone }: { request: CreateRequest; onDone: () => void }) {
   const { t, i18n } = useLingui();
-  const { collection, text, onCreated } = request;
+  const { collection, text, begins, onCreated } = request;
   const entity = useEngine().context.entityOf(collection);
   const [closing, setClosing] = useState(false);
   const texts = entity.search.filter((name) => entity.fields[name]?.kind === 'text');
   const named = NAMES.find((name) => texts.includes(name)) ?? texts[0];
-  const [initial] = useState(() => (named ? { [named]: text } : {}));
+  const [initial] = useState(() => ({ ...begins, ...(named ? { [named]: text } : {}) }));
   const label = i18n._(entity.label);
   return (
     <Sheet title={t`New: ${label}`} onClose={() => setClosing(true)}>

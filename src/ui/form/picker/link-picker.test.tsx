@@ -19,6 +19,7 @@ const companies = ['Acme', 'Martin'].map((name): AnyRow => ({
 }));
 const onSubmit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 
+const CUSTOMER = { kinds: ['customer'] };
 /** A row of two cells: whom it is for, and how much. */
 function Row({ start = null }: { start?: string | null }) {
   const [row, setRow] = useState<{ company: string | null; note: string }>({ company: start, note: '' });
@@ -29,6 +30,7 @@ function Row({ start = null }: { start?: string | null }) {
           control={{}}
           label="Customer"
           collection="companies"
+          creates={CUSTOMER}
           value={row.company}
           onChange={(company) => setRow({ ...row, company })}
         />
@@ -140,6 +142,20 @@ describe('what is made in place', () => {
     const made = (await engine.db.rows('companies').toArray()).find(({ name }) => name === 'Dupont');
     expect(made?.['phone'] ?? null).toBeNull();
     expect(drafts.read(other)?.values).toMatchObject({ name: 'Acme & Sons' });
+  });
+  it('is what it was picked as, and belongs to what the form is about', async () => {
+    const { engine } = await open(
+      <NearRowsContext value={{ field: 'website', value: 'https://acme.example' }}>
+        <Row />
+      </NearRowsContext>,
+    );
+    const sheet = await begin('Dupont');
+    const customer = await within(sheet).findByRole<HTMLInputElement>('checkbox', { name: 'Customer' });
+    expect(customer.checked).toBe(true);
+    fireEvent.click(within(sheet).getByRole('button', { name: 'Create' }));
+    await waitFor(async () => expect(await engine.db.rows('companies').count()).toBe(3));
+    const made = (await engine.db.rows('companies').toArray()).find(({ name }) => name === 'Dupont');
+    expect(made).toMatchObject({ kinds: ['customer'], website: 'https://acme.example' });
   });
   it('is linked in the row as it stands by then', async () => {
     await open();

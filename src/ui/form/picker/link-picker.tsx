@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import { useEngine, useHeldAt, usePerson, useRow } from '../../../offline/index.ts';
@@ -9,6 +9,7 @@ import { NotHere } from '../../list/not-here.tsx';
 import { useLatest } from '../../use-latest.ts';
 import { Combobox, type Choice } from './combobox.tsx';
 import { useCreateInPlace } from './create-context.ts';
+import { NearRowsContext } from './near-rows.ts';
 import { useFound } from './search-rows.ts';
 
 interface LinkPickerProps {
@@ -19,6 +20,8 @@ interface LinkPickerProps {
   readonly onChange: (id: string | null) => void;
   /** Give a stable function. */
   readonly accept?: (row: AnyRow) => boolean;
+  /** What a row begins with that is made from here. */
+  readonly creates?: Readonly<Record<string, unknown>> | undefined;
   readonly required?: boolean;
   readonly autoFocus?: boolean;
 }
@@ -33,6 +36,7 @@ export function LinkPicker({
   value,
   onChange,
   accept,
+  creates,
   required,
   autoFocus,
 }: LinkPickerProps) {
@@ -40,6 +44,8 @@ export function LinkPicker({
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   const create = useCreateInPlace();
+  // Who is made for a customer's invoice is of that customer, as those are that stand first.
+  const near = useContext(NearRowsContext);
   const [text, setText] = useState<string | null>(null);
   const [picked, setPicked] = useState<Choice>();
   const linked = useRow(collection, value);
@@ -81,7 +87,12 @@ export function LinkPicker({
       placeholder={t`Search: ${plural}`}
       onPick={(choice) => {
         if (choice.key === CREATE)
-          create?.({ collection, text: typed, onCreated: (id) => latest.current(id) });
+          create?.({
+            collection,
+            text: typed,
+            begins: { ...creates, ...(near ? { [near.field]: near.value } : {}) },
+            onCreated: (id) => latest.current(id),
+          });
         else {
           setPicked(choice);
           onChange(choice.key);
