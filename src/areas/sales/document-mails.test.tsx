@@ -223,6 +223,25 @@ describe('an invoice is sent by e-mail', () => {
     );
   });
 
+  it('what failed of anything else is held to what its text says until that is another', async () => {
+    const stated = { statedAmount: 12_000, statedOn: '2026-11-10' };
+    const failed = mail({ trouble: 'unreachable', text: 'À régler 120,00 €', ...stated });
+    const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 7_000 })];
+    for (const [typed, told] of [
+      ['', stated],
+      ['À régler 70,00 €', { statedAmount: 7_000 }],
+    ] as const) {
+      const { engine } = await open('/sales/invoices/i', { invoices, mails: [failed] }, ['accounts']);
+      fireEvent.click(await screen.findByRole('link', { name: 'Send again' }));
+      const text = await boxOf('Text');
+      await (await sheet()).findByText(/written of an amount of 120,00 €, which is 70,00 € now/);
+      if (typed) fireEvent.change(text, { target: { value: typed } });
+      fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+      await waitFor(async () => expect(await mailsOf(engine)).toMatchObject([{ status: 'queued', ...told }]));
+      cleanup();
+    }
+  });
+
   it('says which addresses were refused while others were not', async () => {
     const part = mail({
       status: 'sent',
