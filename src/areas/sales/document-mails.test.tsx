@@ -253,6 +253,32 @@ describe('an invoice is sent by e-mail', () => {
   });
 });
 
+it('a statement that failed is sent again of its own period, whatever the page shows', async () => {
+  const failed = mail({
+    kind: 'statement',
+    invoice: null,
+    periodStart: '2026-01-01',
+    periodEnd: '2026-03-31',
+    statedAmount: 1_000,
+    trouble: 'changed.0',
+  });
+  const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 12_000, date: '2026-11-01' })];
+  const { engine } = await open('/sales/customerFee?customer=roux', { invoices, mails: [failed] }, [
+    'accounts',
+  ]);
+  await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Send again' }));
+  await boxOf('Text');
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Write it anew' }));
+  expect((await boxOf('Text')).value).toContain('du 01/01/2026 au 31/03/2026');
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+  await waitFor(async () =>
+    expect(await mailsOf(engine)).toMatchObject([
+      { status: 'queued', statedAmount: 0, periodStart: '2026-01-01', periodEnd: '2026-03-31' },
+    ]),
+  );
+});
+
 it('a customer’s statement is sent by e-mail from their account, which stays behind it', async () => {
   const { engine } = await open('/sales/customerFee?customer=roux', { invoices: [issued()] }, ['accounts']);
   await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
