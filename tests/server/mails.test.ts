@@ -140,13 +140,16 @@ describe('what is mailed to a customer', () => {
     });
   });
 
-  it('is called by the subject that it was sent with, where that was written before there was a number', async () => {
+  it('has the subject that it was sent with, and is called by its document, where it was written before there was a number', async () => {
     const quote = await quoted();
     const id = await made(marie, 'mails', ofQuote(quote, { subject: 'Devis {numéro}' }));
-    expect(await rowOf(id)).toMatchObject({ displayLine1: 'Devis {numéro}' });
     await sent();
-    const subject = `Devis ${String((await marie.get(`/quotes/${quote}`)).body['number'])}`;
-    expect(await rowOf(id)).toMatchObject({ status: 'sent', subject, displayLine1: subject });
+    const number = String((await marie.get(`/quotes/${quote}`)).body['number']);
+    expect(await rowOf(id)).toMatchObject({
+      status: 'sent',
+      subject: `Devis ${number}`,
+      displayLine1: number,
+    });
   });
 
   it('an issued invoice goes as Factur-X, the file that it is downloaded as, and is marked as sent', async () => {
@@ -304,6 +307,8 @@ describe('who may mail what', () => {
             to,
             status: 'sent',
             sentAt: expect.stringContaining(DAY) as string,
+            displayLine1: name === 'statement' ? 'Statement' : (expect.stringMatching(/^(DE|FA)/) as string),
+            displayLine2: 'ada@roux.example',
           });
         expect('text' in row, name).toBe('text' in body);
         for (const hidden of ['subject', 'text', 'contacts', 'reason', 'statedAmount'])
@@ -325,6 +330,33 @@ describe('who may mail what', () => {
             : byAll;
       expect([role, await readBy(await newCaller(test, [role]))]).toEqual([role, expected]);
     }
+  });
+
+  it('a mail that was called by its subject is called by its document, and devices are told', async () => {
+    const [quote, invoice] = [await quoted(), await issued()];
+    const ids = [
+      await made(marie, 'mails', ofQuote(quote)),
+      await made(accounts, 'mails', ofInvoice(invoice, { kind: 'reminder', level })),
+      await made(accounts, 'mails', letter({ kind: 'statement' })),
+    ];
+    await sent();
+    const before = await Promise.all(ids.map((id) => rowOf(id)));
+    await test.db.query(`update mails set display_line1 = subject where id = any($1::uuid[])`, [ids]);
+    const [{ seq } = { seq: 0 }] = (await test.db.query<{ seq: number }>(`select max(seq) as seq from mails`))
+      .rows;
+    const migration = '../../src/server/database/migrations/0034-mails-by-their-document.sql';
+    const sql = await readFile(new URL(migration, import.meta.url), 'utf8');
+    await test.db.transaction((tx) => tx.script(sql));
+    for (const [at, id] of ids.entries())
+      expect(await rowOf(id)).toMatchObject({
+        displayLine1: before[at]!['displayLine1'],
+        version: Number(before[at]!['version']) + 1,
+      });
+    const { rows } = await test.db.query<{ seq: number }>(
+      `select seq from mails where id = any($1::uuid[])`,
+      [ids],
+    );
+    for (const row of rows) expect(Number(row.seq)).toBeGreaterThan(Number(seq));
   });
 
   it('what becomes of a mail nobody says, and what was sent nobody changes', async () => {

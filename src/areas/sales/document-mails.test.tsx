@@ -223,6 +223,25 @@ describe('an invoice is sent by e-mail', () => {
     );
   });
 
+  it('what failed of anything else is held to what its text says until that is another', async () => {
+    const stated = { statedAmount: 12_000, statedOn: '2026-11-10' };
+    const failed = mail({ trouble: 'unreachable', text: 'À régler 120,00 €', ...stated });
+    const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 7_000 })];
+    for (const [typed, told] of [
+      ['', stated],
+      ['À régler 70,00 €', { statedAmount: 7_000 }],
+    ] as const) {
+      const { engine } = await open('/sales/invoices/i', { invoices, mails: [failed] }, ['accounts']);
+      fireEvent.click(await screen.findByRole('link', { name: 'Send again' }));
+      const text = await boxOf('Text');
+      await (await sheet()).findByText(/written of an amount of 120,00 €, which is 70,00 € now/);
+      if (typed) fireEvent.change(text, { target: { value: typed } });
+      fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+      await waitFor(async () => expect(await mailsOf(engine)).toMatchObject([{ status: 'queued', ...told }]));
+      cleanup();
+    }
+  });
+
   it('says which addresses were refused while others were not', async () => {
     const part = mail({
       status: 'sent',
@@ -232,6 +251,32 @@ describe('an invoice is sent by e-mail', () => {
     await open('/sales/invoices/i', { invoices: [issued()], mails: [part] });
     expect(await screen.findByText(/was not taken for b@roux.example/)).toBeDefined();
   });
+});
+
+it('a statement that failed is sent again of its own period, whatever the page shows', async () => {
+  const failed = mail({
+    kind: 'statement',
+    invoice: null,
+    periodStart: '2026-01-01',
+    periodEnd: '2026-03-31',
+    statedAmount: 1_000,
+    trouble: 'changed.0',
+  });
+  const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 12_000, date: '2026-11-01' })];
+  const { engine } = await open('/sales/customerFee?customer=roux', { invoices, mails: [failed] }, [
+    'accounts',
+  ]);
+  await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Send again' }));
+  await boxOf('Text');
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Write it anew' }));
+  expect((await boxOf('Text')).value).toContain('du 01/01/2026 au 31/03/2026');
+  fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+  await waitFor(async () =>
+    expect(await mailsOf(engine)).toMatchObject([
+      { status: 'queued', statedAmount: 0, periodStart: '2026-01-01', periodEnd: '2026-03-31' },
+    ]),
+  );
 });
 
 it('a customer’s statement is sent by e-mail from their account, which stays behind it', async () => {

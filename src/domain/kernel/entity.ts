@@ -74,6 +74,8 @@ export interface Happening<Name extends string = string> {
   readonly sort?: Name;
   /** Who did it, where that is not who wrote it down. */
   readonly by?: Name;
+  /** What it is called there by whoever may read that: its display lines are read by all who see the row. */
+  readonly title?: Name;
   /** A long text of which the beginning is shown, and facts beside it. */
   readonly text?: Name;
   readonly facts?: readonly Name[];

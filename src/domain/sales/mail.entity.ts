@@ -82,15 +82,16 @@ export const mail = defineEntity({
     ...(['quote', 'invoice', 'reminder'] as const).map((kind) =>
       grant('everyone', 'R', { rows: having('kind', kind), fields: THAT_IT_WAS_SENT }),
     ),
-    // The letter itself is read by whoever may write it, and is on nobody else's device.
+    // The letter itself, its subject too, is read by whoever may write it, and is on nobody else's device.
     grant('everyone', 'R', { rows: own('createdBy'), only: having('kind', 'quote') }),
     grant(['service_manager'], 'R', { rows: having('kind', 'quote') }),
     grant(KEEPERS, 'R'),
     grant('everyone', 'C', { rows: having('kind', 'quote'), states: ['queued'] }),
     grant(KEEPERS, 'C', { states: ['queued'] }),
   ],
-  happens: { on: 'createdAt', text: 'text', facts: ['to', 'refused'] },
-  display: async (row) => (await import('./mail.rules.ts')).displayMail(row),
+  translatedDisplay: [MAIL_KINDS.statement],
+  happens: { on: 'createdAt', title: 'subject', text: 'text', facts: ['kind', 'to', 'refused'] },
+  display: async (...given) => (await import('./mail.rules.ts')).displayMail(...given),
   compute: async (...given) => (await import('./mail.rules.ts')).computeMail(...given),
   check: async (...given) => (await import('./mail.rules.ts')).checkMail(...given),
 });

@@ -6,7 +6,7 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import { isCredit } from './invoice-due.rules.ts';
 import { invoiceMachine, isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import type { mailFields, MailKind } from './mail.entity.ts';
+import { MAIL_KINDS, type mailFields, type MailKind } from './mail.entity.ts';
 import { KEEPERS } from './mail.machine.ts';
 import { quoteMachine } from './quote.machine.ts';
 import type { AskedStatement } from './statement.rules.ts';
@@ -21,8 +21,11 @@ export const MOST_RECIPIENTS = 10;
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
-export async function displayMail({ subject, to }: MailRow): Promise<[string, string]> {
-  return [subject ?? '', textsOf(to).join(', ')];
+/** What all may read who see that it was sent: which document it brings, and not its subject. */
+export async function displayMail(row: MailRow, { lookup }: RuleContext): Promise<[string, string]> {
+  const name =
+    row.kind === 'statement' ? MAIL_KINDS.statement : (await documentOf(row, { lookup }))?.displayLine1;
+  return [name ?? '', textsOf(row.to).join(', ')];
 }
 
 /** Those whom an address is known to belong to are told with it, so that it goes with them. */

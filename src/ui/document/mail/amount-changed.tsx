@@ -6,18 +6,31 @@ import { Notice } from '../../notice.tsx';
 
 const CHANGED = /^changed\.(-?\d+)$/;
 
-/** Of a mail that was held back because its text was written of another amount: of which one, and what it is. */
-export function useChanged({ status, trouble, statedAmount }: Shown): string | undefined {
+/**
+ * Of a mail whose text was written of another amount: of which one, and what it is. `now` where this device knows it, else as
+ * the server has found it when it held the mail back.
+ */
+export function useChanged(
+  { status, trouble, statedAmount }: Shown,
+  now: number | null = null,
+): string | undefined {
   const { t } = useLingui();
-  const amount = CHANGED.exec(String(trouble ?? ''))?.[1];
-  if (status !== 'failed' || amount === undefined) return undefined;
-  const [was, is] = [formatEuro(Number(statedAmount ?? 0)), formatEuro(Number(amount))];
+  const found = CHANGED.exec(String(trouble ?? ''))?.[1];
+  const amount = now ?? (found === undefined ? undefined : Number(found));
+  if (status !== 'failed' || amount === undefined || amount === statedAmount) return undefined;
+  const [was, is] = [formatEuro(Number(statedAmount ?? 0)), formatEuro(amount)];
   return t`It was written of an amount of ${was}, which is ${is} now.`;
 }
 
-/** Said again where it is sent again: its words are for a person to look over. */
-export function AmountChanged({ mail, onAnew }: { mail: Shown; onAnew: (() => void) | undefined }) {
-  const changed = useChanged(mail);
+interface AmountChangedProps {
+  readonly mail: Shown;
+  readonly now: number | null;
+  readonly onAnew: (() => void) | undefined;
+}
+
+/** Said where it is sent again, whatever it failed of: its words are for a person to look over. */
+export function AmountChanged({ mail, now, onAnew }: AmountChangedProps) {
+  const changed = useChanged(mail, typeof mail['statedAmount'] === 'number' ? now : null);
   if (!changed) return null;
   const action = onAnew && (
     <Button variant="text" onClick={onAnew}>

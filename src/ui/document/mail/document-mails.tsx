@@ -5,7 +5,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Mail, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MailKind } from '../../../domain/sales/mail.entity.ts';
-import { mayMail, type MailRow } from '../../../domain/sales/mail.rules.ts';
+import { mayMail, statementAsked, type MailRow } from '../../../domain/sales/mail.rules.ts';
 import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import { useFresh, usePerson, useRows, type Shown } from '../../../offline/index.ts';
 import { LinkButton } from '../../link-button.tsx';
@@ -74,6 +74,8 @@ export function DocumentMails({ collection, row, statement }: Of & Pick<AskedMai
   const customer = collection === 'companies' ? row.id : String(row['customer'] ?? '');
   const document = collection === 'companies' ? {} : { document: row };
   const kind: MailKind = written?.kind ?? KINDS[collection];
+  // What failed is of its own period, whatever the page shows by now.
+  const part = kind === 'statement' && written ? statementAsked(written) : statement;
   return (
     <>
       {ours.map((mail) => (
@@ -86,7 +88,7 @@ export function DocumentMails({ collection, row, statement }: Of & Pick<AskedMai
             kind,
             customer,
             ...document,
-            ...(statement && { statement }),
+            ...(part && { statement: part }),
             ...(written && { failed: written }),
           }}
           onClose={close}

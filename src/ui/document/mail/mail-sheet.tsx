@@ -130,6 +130,8 @@ function Letter(props: LetterProps) {
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const { begun, anew } = useProposal(props);
   const mail = { ...begun, ...typed };
+  // What its text speaks of stays with it until that is another: sent again as it was, it is held to what it said then.
+  const isAsItWas = typeof failed?.['text'] === 'string' && typed.text === undefined;
   const type = (change: Typed): void => {
     setTyped((now) => ({ ...now, ...change }));
     setProblems(NO_PROBLEMS);
@@ -141,8 +143,9 @@ function Letter(props: LetterProps) {
     const letter = {
       ...latest.current,
       to: [...latest.current.to],
-      statedAmount,
-      statedOn: engine.writer.today(),
+      ...(isAsItWas
+        ? { statedAmount: failed['statedAmount'] ?? null, statedOn: failed['statedOn'] ?? null }
+        : { statedAmount, statedOn: engine.writer.today() }),
     };
     const named = document && ([kind === 'quote' ? 'quote' : 'invoice', document.id] as const);
     const values = {
@@ -206,7 +209,9 @@ function Letter(props: LetterProps) {
             <ProblemNote problem={whole} isWhole />
           </Notice>
         )}
-        {failed && <AmountChanged mail={failed} onAnew={anew && (() => type(anew))} />}
+        {failed && mail.text !== anew?.text && (
+          <AmountChanged mail={failed} now={statedAmount} onAnew={anew && (() => type(anew))} />
+        )}
         {isFile && (
           <Notice tone="warning">
             <Trans>No mail server is set: the e-mail becomes a file on the server, and nobody gets it.</Trans>

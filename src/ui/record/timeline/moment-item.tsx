@@ -43,7 +43,8 @@ export function MomentItem({ moment, subject }: MomentItemProps) {
   const words = typeof body === 'string' ? body.trim() : '';
   const machine = machineOf(entity);
   const by = byWhom(entity, moment);
-  const title = rowName(entity, row, text) ?? text(label);
+  const own = happens?.title === undefined ? undefined : row[happens.title];
+  const title = (typeof own === 'string' && own) || (rowName(entity, row, text) ?? text(label));
   // What has nothing but its text is told by that.
   const isTextAlone = words !== '' && title.startsWith(words.slice(0, 40));
   const facts: ReactNode[] = (happens?.facts ?? []).flatMap((name) => {

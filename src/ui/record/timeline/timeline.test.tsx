@@ -98,6 +98,23 @@ describe('the timeline of a record', () => {
     await screen.findByText(/Nothing has happened yet/);
   });
 
+  it('calls an e-mail by its subject, and by its document where the subject is not for whoever reads it', async () => {
+    const mail = { version: 1, customer: 'acme', status: 'sent', createdAt: '2026-11-20 10:00' };
+    await renderWithEngine({
+      rows: {
+        companies: [ACME],
+        mails: [
+          { ...mail, id: 'm1', kind: 'invoice', subject: 'Facture FA-1 – Rhône', displayLine1: 'FA-1' },
+          { ...mail, id: 'm2', kind: 'reminder', displayLine1: 'FA-2' },
+        ],
+      },
+      pages: { '/': <TimelineView collection="companies" row={ACME} /> },
+    });
+    const item = async (title: string) => (await screen.findByText(title)).closest('li')!;
+    expect((await item('Facture FA-1 – Rhône')).textContent).toContain('Invoice');
+    expect((await item('FA-2')).textContent).toContain('Reminder');
+  });
+
   it('tells all that names it, the latest first, by months', async () => {
     await open([call('Backdated', '2026-09-15 10:00'), call('Latest', '2026-11-18 10:00')]);
     await screen.findByText('Latest');
