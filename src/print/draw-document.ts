@@ -1,31 +1,32 @@
-import { degrees, rgb, type PDFDocument, type PDFFont, type PDFImage, type PDFPage } from '@cantoo/pdf-lib';
+import { rgb, type PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
+import {
+  BOTTOM,
+  FAINT,
+  INK,
+  LEADING,
+  LEFT,
+  Pen,
+  RIGHT,
+  RULE,
+  SHEET,
+  SIZE,
+  SMALL,
+  TOP,
+  WIDTH,
+  type PrintFonts,
+} from './pen.ts';
 import { printable } from './printable.ts';
 import type { Fact, PrintedColumns, PrintedDocument, PrintedParty, PrintedRow } from './printed-document.ts';
 import { widthOf, wrapped } from './wrapped.ts';
 
-/** A4, in points. */
-const SHEET = { width: 595.28, height: 841.89 } as const;
-const [LEFT, RIGHT, TOP, BOTTOM] = [48, 48, 48, 64];
-const WIDTH = SHEET.width - LEFT - RIGHT;
-const [SIZE, LEADING, SMALL] = [9, 12.6, 7.5];
-const INK = rgb(0.11, 0.12, 0.15);
-const FAINT = rgb(0.4, 0.42, 0.47);
-const RULE = rgb(0.82, 0.83, 0.86);
 const TINT = rgb(0.955, 0.96, 0.97);
 const ACCENT = rgb(0.16, 0.29, 0.56);
-const STAMP = rgb(0.9, 0.91, 0.93);
 /** Where a window of an envelope shows the buyer (DL, NF Z 10-011). */
 const WINDOW = { left: 312, top: 128 } as const;
 const MOST_LOGO = { width: 190, height: 52 } as const;
 const FACT_COLUMNS = 3;
 const MOST_SIGNATURE = { width: 170, height: 60 } as const;
 
-export interface PrintFonts {
-  readonly plain: PDFFont;
-  readonly bold: PDFFont;
-  /** What both can write. */
-  readonly has: ReadonlySet<number>;
-}
 export interface PrintImages {
   readonly logo?: PDFImage | undefined;
   readonly signature?: PDFImage | undefined;
@@ -35,80 +36,6 @@ interface Column {
   readonly name: keyof PrintedColumns;
   readonly label: string;
   readonly width: number;
-}
-
-/** A pen that goes down the pages. */
-class Pen {
-  readonly pages: PDFPage[] = [];
-  readonly #pdf: PDFDocument;
-  readonly fonts: PrintFonts;
-  readonly #stamp: string | undefined;
-  y = 0;
-  constructor(pdf: PDFDocument, fonts: PrintFonts, stamp: string | undefined) {
-    this.#pdf = pdf;
-    this.fonts = fonts;
-    this.#stamp = stamp && printable(stamp, fonts.has);
-    this.turn();
-  }
-  get page(): PDFPage {
-    return this.pages.at(-1)!;
-  }
-  turn(): void {
-    this.pages.push(this.#pdf.addPage([SHEET.width, SHEET.height]));
-    this.y = SHEET.height - TOP;
-    // Under what is written.
-    if (this.#stamp)
-      this.page.drawText(this.#stamp, {
-        x: 150,
-        y: 290,
-        size: 84,
-        font: this.fonts.bold,
-        color: STAMP,
-        rotate: degrees(38),
-      });
-  }
-  hasRoom(height: number): boolean {
-    return this.y - height >= BOTTOM;
-  }
-  lines(text: string, width: number, size: number = SIZE, font = this.fonts.plain): string[] {
-    return wrapped(printable(text, this.fonts.has), font, size, width);
-  }
-  put(
-    text: string,
-    x: number,
-    y: number,
-    of: { size?: number; bold?: boolean; color?: typeof INK } = {},
-  ): void {
-    const { size = SIZE, bold = false, color = INK } = of;
-    const said = printable(text, this.fonts.has);
-    if (said !== '')
-      this.page.drawText(said, { x, y, size, font: bold ? this.fonts.bold : this.fonts.plain, color });
-  }
-  putRight(
-    text: string,
-    right: number,
-    y: number,
-    of: { size?: number; bold?: boolean; color?: typeof INK } = {},
-  ): void {
-    const font = of.bold ? this.fonts.bold : this.fonts.plain;
-    const said = printable(text, this.fonts.has);
-    this.put(said, right - widthOf(said, font, of.size ?? SIZE), y, of);
-  }
-  rule(y: number, left = LEFT, width: number = WIDTH, color = RULE): void {
-    this.page.drawLine({ start: { x: left, y }, end: { x: left + width, y }, thickness: 0.6, color });
-  }
-  /** A text over the whole width, over pages where it takes several. */
-  paragraph(
-    text: string,
-    of: { size?: number; bold?: boolean; color?: typeof INK; width?: number } = {},
-  ): void {
-    const { size = SIZE, bold = false, width = WIDTH } = of;
-    for (const line of this.lines(text, width, size, bold ? this.fonts.bold : this.fonts.plain)) {
-      if (!this.hasRoom(size * 1.4)) this.turn();
-      this.y -= size * 1.4;
-      this.put(line, LEFT, this.y, of);
-    }
-  }
 }
 
 function party(
@@ -210,6 +137,9 @@ function columnsOf({ columns: of, rows }: PrintedDocument): Column[] {
 }
 
 const PAD = 6;
+const HEADS = 18;
+/** What an empty page takes of the table. */
+const FRESH = SHEET.height - TOP - BOTTOM - HEADS;
 
 const sumsHeight = ({ vat, totals }: PrintedDocument): number =>
   Math.max((vat.rows.length + 1) * LEADING, totals.length * (LEADING + 4)) + 40;
@@ -227,24 +157,47 @@ function table(pen: Pen, document: PrintedDocument): void {
     LEFT + columns.slice(0, at + 1).reduce((sum, { width }) => sum + width, 0) - PAD;
   const labelWidth = columns[0]!.width - 2 * PAD;
   const heads = (): void => {
-    pen.page.drawRectangle({ x: LEFT, y: pen.y - 18, width: WIDTH, height: 18, color: TINT });
+    pen.page.drawRectangle({ x: LEFT, y: pen.y - HEADS, width: WIDTH, height: HEADS, color: TINT });
     for (const [at, { label, name }] of columns.entries()) {
       const y = pen.y - 12;
       if (name !== 'label') pen.putRight(label, rightOf(at), y, { size: SMALL, color: FAINT, bold: true });
       else pen.put(label, LEFT + PAD, y, { size: SMALL, color: FAINT, bold: true });
     }
-    pen.y -= 18;
+    pen.y -= HEADS;
   };
   const begin = (height: number): void => {
     if (pen.hasRoom(height)) return;
     pen.turn();
     heads();
   };
-  const draw = (row: PrintedRow): void => {
-    const tail = row === document.rows.at(-1) ? Math.min(tailHeight(pen, document), 400) : 0;
+  const last = document.rows.at(-1);
+  const first = document.rows.find(({ kind }) => kind !== 'section');
+  const smallLines = (row: PrintedRow & { kind: 'item' }): string[] =>
+    [row.option, row.description]
+      .filter((text) => text !== undefined && text !== '')
+      .flatMap((text) => pen.lines(text!, labelWidth, 8));
+  const noteLines = (row: PrintedRow): string[] => pen.lines(row.label, WIDTH - 2 * PAD);
+  /** What the end of a row takes, with what stands on no page without it. */
+  const endOf = (row: PrintedRow, height: number): number => {
+    const whole = row === last ? height + tailHeight(pen, document) : height;
+    return whole <= FRESH ? whole : height;
+  };
+  /** The room that a row begins in: all of it where that can be had, and that much for what would leave the first page empty. */
+  const roomOf = (row: PrintedRow | undefined): number => {
+    if (row === undefined || row === first) return LEADING + 10;
+    // A heading is not left behind at the foot of a page.
     if (row.kind === 'section') {
-      // A heading is not left behind at the foot of a page.
-      begin(56 + tail);
+      const room = 25 + roomOf(document.rows[document.rows.indexOf(row) + 1]);
+      return Math.min(Math.max(56, row === last ? endOf(row, room) : room), FRESH);
+    }
+    if (row.kind === 'note') return noteLines(row).length > 1 ? LEADING : endOf(row, LEADING);
+    const height = LEADING * pen.lines(row.label, labelWidth).length + 10.5 * smallLines(row).length + 10;
+    const whole = endOf(row, height);
+    return whole > height ? whole : Math.min(height, 300);
+  };
+  const draw = (row: PrintedRow): void => {
+    begin(roomOf(row));
+    if (row.kind === 'section') {
       pen.y -= 20;
       pen.put(row.label, LEFT + PAD, pen.y, { bold: true, size: 9.5, color: ACCENT });
       if (row.net !== undefined)
@@ -254,8 +207,10 @@ function table(pen: Pen, document: PrintedDocument): void {
       return;
     }
     if (row.kind === 'note') {
-      for (const line of pen.lines(row.label, WIDTH - 2 * PAD)) {
-        begin(LEADING + tail);
+      const lines = noteLines(row);
+      for (const [at, line] of lines.entries()) {
+        const isEnd = at === lines.length - 1 && (at > 0 || row !== first);
+        begin(isEnd ? endOf(row, LEADING) : LEADING);
         pen.y -= LEADING;
         pen.put(line, LEFT + PAD, pen.y, { color: FAINT });
       }
@@ -263,10 +218,7 @@ function table(pen: Pen, document: PrintedDocument): void {
       return;
     }
     const label = pen.lines(row.label, labelWidth);
-    const small = [row.option, row.description]
-      .filter((text) => text !== undefined && text !== '')
-      .flatMap((text) => pen.lines(text!, labelWidth, 8));
-    begin(Math.min(LEADING * label.length + 10.5 * small.length + 10, 300) + tail);
+    const small = smallLines(row);
     const color = row.option === undefined ? INK : FAINT;
     pen.y -= LEADING + 1;
     for (const [at, { name }] of columns.entries())
@@ -278,15 +230,15 @@ function table(pen: Pen, document: PrintedDocument): void {
       }
       pen.put(line, LEFT + PAD, pen.y, { color });
     }
-    for (const line of small) {
-      begin(10.5);
+    for (const [at, line] of small.entries()) {
+      begin(at === small.length - 1 ? endOf(row, 15.5) : 10.5);
       pen.y -= 10.5;
       pen.put(line, LEFT + PAD, pen.y, { size: 8, color: FAINT });
     }
     pen.y -= 5;
     pen.rule(pen.y);
   };
-  begin(60);
+  begin(HEADS + 56);
   heads();
   for (const row of document.rows) draw(row);
 }

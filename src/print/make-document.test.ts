@@ -70,6 +70,7 @@ const paper = (rows: readonly PrintedRow[]): PrintedDocument => ({
   footer: 'Atelier du Rail · SAS au capital de 50 000 € · RCS Lyon 732 829 320',
   pageNumber: 'Page {page} sur {pages}',
 });
+const SIGNATURE = { text: 'Bon pour accord', isBlank: true };
 const XML = '<?xml version="1.0" encoding="UTF-8"?><rsm:CrossIndustryInvoice/>';
 
 let fonts: FontFiles;
@@ -124,15 +125,46 @@ describe('a document on paper', () => {
   });
 
   it('of any length has a line beside its sums, how it is paid, and the room to sign', async () => {
-    const signature = { text: 'Bon pour accord', isBlank: true };
     for (let count = 8; count <= 40; count += 2) {
       const pages = await textsOf(
         await made(
           Array.from({ length: count }, (_, at) => item(at)),
-          { signature },
+          { signature: SIGNATURE },
         ),
       );
       expect(pages.at(-1), `${count} lines`).toMatch(/Porte \d+ en.*Total TTC.*Bon pour accord/s);
+    }
+  });
+
+  it.each([0, 10, 18, 24, 40, 120])(
+    'of one line that is described in %i begins it on its first page, and has its end beside the sums',
+    async (count) => {
+      const description = Array.from({ length: count }, (_, at) => `Une ligne ${at}.`).join('\n');
+      const pages = await textsOf(await made([item(1, { description })], { signature: SIGNATURE }));
+      expect(pages[0]).toContain('Porte 1 en');
+      expect(pages.at(-1)).toMatch(/(Une ligne|Porte).*Total TTC.*Bon pour accord/s);
+      expect(pages.length).toBeLessThanOrEqual(count > 40 ? 3 : 2);
+    },
+  );
+
+  it('that ends with a long note fills its pages with it, and has its last line beside the sums', async () => {
+    const label = Array.from({ length: 60 }, (_, at) => `Remarque ${at}.`).join('\n');
+    const pages = await textsOf(await made([item(1), { kind: 'note', label }], { signature: SIGNATURE }));
+    expect(pages).toHaveLength(2);
+    expect(pages[0]).toContain('Remarque 20.');
+    expect(pages[1]).toMatch(/Remarque 59\..*Total TTC.*Bon pour accord/s);
+  });
+
+  it('leaves no heading behind where its only line goes along with the sums', async () => {
+    for (let count = 4; count <= 20; count += 1) {
+      const rows: PrintedRow[] = Array.from({ length: count }, (_, at) => item(at));
+      const pages = await textsOf(
+        await made([...rows, { kind: 'section', label: 'Peinture' }, item(99)], { signature: SIGNATURE }),
+      );
+      expect(
+        pages.find((page) => page.includes('Peinture')),
+        `${count} lines`,
+      ).toMatch(/Peinture.*Porte 99/s);
     }
   });
 

@@ -1,6 +1,7 @@
 import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
 import fontkit from '@cantoo/fontkit';
-import { drawDocument, type PrintFonts } from './draw-document.ts';
+import { drawDocument } from './draw-document.ts';
+import type { PrintFonts } from './pen.ts';
 import { makeKept, type Kept } from './pdf-a.ts';
 import type { DocumentPaper } from './document-paper.ts';
 import type { PrintedDocument } from './printed-document.ts';

@@ -105,6 +105,16 @@ export const TREASURY_CASES = casesOf({
       { there: [place, customer, cheque] },
     ],
     [
+      'date.future',
+      '/creditedOn',
+      'chequeDeposits',
+      slip('cheque'),
+      {
+        there: [place, customer, cheque],
+        changes: [{ values: { status: 'deposited' } }, { values: { creditedOn: '2031-01-01' } }],
+      },
+    ],
+    [
       'payment.credit.0',
       '/amount',
       'customerPayments',

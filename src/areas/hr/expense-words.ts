@@ -35,7 +35,6 @@ export const EXPENSE_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'accepted.exceeds': msg`You cannot grant more than the line comes to.`,
   'accepted.reason.missing': msg`Say to whoever spent it why not all of it is granted.`,
   'accepted.early': msg`What is granted is decided after the account is submitted.`,
-  'date.future': msg`This day is still to come.`,
   'costs.missing': msg`Add at least one line before you submit.`,
   'costs.settled': msg`The lines cannot change once the account is submitted.`,
   'limit.reason.missing': msg`Say why this goes beyond what is allowed.`,

@@ -89,11 +89,17 @@ export async function computeDeposit(
 }
 
 /** Each cheque stands on one slip, once; what is deposited are cheques that came and were not given back. */
-export async function checkDeposit(row: DepositRow, { lookup, before }: RuleContext): Promise<Problem[]> {
+export async function checkDeposit(
+  row: DepositRow,
+  { lookup, before, today }: RuleContext,
+): Promise<Problem[]> {
   const found: Problem[] = [];
   // No bank credits what it has not got.
   if (row.creditedOn && (row.status !== 'deposited' || row.creditedOn < row.date))
     found.push(problem('/creditedOn', 'invalid', 'date.order'));
+  // One that was noted so before holds no other change up.
+  else if (row.creditedOn && row.creditedOn > today && row.creditedOn !== before?.['creditedOn'])
+    found.push(problem('/creditedOn', 'invalid', 'date.future'));
   if (before?.['status'] === 'deposited') return found;
   const cheques = row.cheques ?? [];
   if (row.status === 'deposited' && cheques.length === 0)

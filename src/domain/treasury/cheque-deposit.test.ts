@@ -106,12 +106,15 @@ it('is deposited with cheques that hold: none that the bank refused, though it m
   ]);
 });
 
-it('is credited once the bank has it, on that day or later', async () => {
-  const before = slip(['1'], { status: 'deposited' });
+it('is credited once the bank has it, on that day or later, and on none to come', async () => {
+  const before = slip(['1'], { status: 'deposited', date: '2026-11-18' });
   const told = (creditedOn: string, was = before) =>
     codes({ ...was, creditedOn }, [cheque('1', { status: 'confirmed' })], [was], was);
-  expect(await told('2026-11-19')).toEqual([['/creditedOn', 'date.order']]);
+  expect(await told('2026-11-17')).toEqual([['/creditedOn', 'date.order']]);
+  expect(await told('2026-11-18')).toEqual([]);
   expect(await told('2026-11-20')).toEqual([]);
+  expect(await told('2026-11-21')).toEqual([['/creditedOn', 'date.future']]);
+  expect(await told('2026-11-21', { ...before, creditedOn: '2026-11-21' }), 'noted before').toEqual([]);
   expect(await told('2026-11-20', slip(['1']))).toEqual([['/creditedOn', 'date.order']]);
 });
 

@@ -10,6 +10,7 @@ const SENTENCES: ReadonlySet<string> = new Set(Object.values(MESSAGES));
 /** What was wrong, where the sentence alone leaves one guessing. Never the code itself. */
 const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'date.order': msg`The end comes before the start.`,
+  'date.future': msg`This day is still to come.`,
   'date.invalid': msg`This is not a date.`,
   'money.invalid': msg`Type an amount like 12,50.`,
   'number.invalid': msg`Type a number like 12,5.`,

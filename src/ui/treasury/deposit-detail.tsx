@@ -91,6 +91,9 @@ function DepositStanding({ row }: { row: Shown }) {
       <Trans>The bank has not credited it yet. Came back: {rejected}.</Trans>
     ) : all.every(({ status }) => status === 'reconciled') ? (
       <Trans>The bank has credited all of it.</Trans>
+    ) : credited === count ? (
+      // As it was noted before a slip had a day of its own.
+      <Trans>All its cheques are confirmed. On which day the bank has credited it is not noted.</Trans>
     ) : (
       <Trans>The bank has not credited it yet.</Trans>
     );

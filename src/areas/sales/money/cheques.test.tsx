@@ -153,6 +153,9 @@ it('is deposited without a network: its cheques are at the bank at once, and are
   fireEvent.change(day, { target: { value: '19/11/2026' } });
   fireEvent.click(asked.getByRole('button', { name: 'Note as credited' }));
   expect(await asked.findByText(/on the day that it was brought there, or later/)).toBeDefined();
+  fireEvent.change(day, { target: { value: '21/11/2026' } });
+  fireEvent.click(asked.getByRole('button', { name: 'Note as credited' }));
+  expect(await asked.findByText('This day is still to come.')).toBeDefined();
   expect(await statuses(page), 'all of it or none').toMatchObject({ 1: 'sent to bank' });
   fireEvent.change(day, { target: { value: '20/11/2026' } });
   fireEvent.click(asked.getByRole('button', { name: 'Note as credited' }));
@@ -172,7 +175,9 @@ it('cheques that were confirmed before they were on it are credited on a day tha
     },
     ACCOUNTS,
   );
-  expect(await screen.findByText('The bank has not credited it yet.')).toBeDefined();
+  expect(
+    await screen.findByText(/All its cheques are confirmed. On which day .* is not noted/),
+  ).toBeDefined();
   fireEvent.click(await screen.findByRole('button', { name: 'The bank has credited it' }));
   fireEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Note as credited' }),
