@@ -53,11 +53,12 @@ async function makeEmptyCompany(db: Db): Promise<string> {
     entryDate: now.slice(0, 10),
     displayLine1: 'Admin Admin',
   };
-  const methods = Object.keys(PAYMENT_METHODS).map((name) => ({
+  // Shown by the name that is translated, not by the key that rules know it by.
+  const methods = Object.entries(PAYMENT_METHODS).map(([name, displayLine1]) => ({
     id: randomUUID(),
     name,
     isActive: true,
-    displayLine1: name,
+    displayLine1,
   }));
   const stages = placed(
     FIRST_STAGES.map((stage) => ({

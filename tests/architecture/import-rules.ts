@@ -79,6 +79,14 @@ const layers: IForbiddenRuleType[] = [
   },
 ];
 
+/** A list's tools have a catalogue of their own, which `toolOf` brings along: drawn without it they would say their messages' ids. */
+const toolsWithWords: IForbiddenRuleType = {
+  name: 'list-tools-with-words',
+  severity: 'error',
+  from: { path: '^src/', pathNot: [TEST, '^src/ui/list/tools/'] },
+  to: { path: '^src/ui/list/tools/.*\\.tsx$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
+};
+
 const testCode: IForbiddenRuleType[] = [
   {
     name: 'testing-for-tests',
@@ -161,6 +169,7 @@ export const importRules = (entries: readonly string[]): IForbiddenRuleType[] =>
   ...testCode,
   ...libraries,
   noCircles,
+  toolsWithWords,
   ...entries
     .filter((entry) => !entry.includes('.') && !KNOWN_LAYERS.includes(entry))
     .map((entry) => mayImport('unknown-layer', `^src/${entry}/`, [`^src/${entry}/`])),

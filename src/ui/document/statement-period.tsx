@@ -3,11 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays, Check } from 'lucide-react';
 import { customerPaymentFields } from '../../domain/treasury/customer-payment.entity.ts';
 import { FilterWords } from '../list/filter-words.tsx';
-import { RangePanel } from '../list/tools/range-panel.tsx';
+import { toolOf } from '../list/tool-of.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { PopoverButton } from '../popover/popover-item.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { WHOLE } from './use-statement.ts';
+
+/** It brings its words, which are a list's tools': this page is opened without any list. */
+const RangePanel = toolOf(async () => (await import('../list/tools/range-panel.tsx')).RangePanel);
 
 const { date } = customerPaymentFields;
 

@@ -52,8 +52,11 @@ export function FilterWords({ name, field, said }: { name: string; field: Field;
   const range = rangeOf(said);
   if (!range) return i18n._(PERIOD_WORDS[said as Period]);
   const [from, to] = range.map((end) => endText(field, end));
-  if (to === '') return t`from ${from}`;
-  return from === '' ? t`up to ${to}` : `${from} – ${to}`;
+  // French joins the word to a day's article, which no amount and no month has.
+  const isDay = field.kind === 'date' || field.kind === 'timestamp';
+  if (to === '') return isDay ? t({ message: `from ${from}`, context: 'day' }) : t`from ${from}`;
+  if (from !== '') return `${from} – ${to}`;
+  return isDay ? t({ message: `up to ${to}`, context: 'day' }) : t`up to ${to}`;
 }
 
 function endText(field: Field, end: string): string {

@@ -38,4 +38,13 @@ describe('a panel on a low window', () => {
   it('is as high as it is in a page, which scrolls itself', () => {
     expect(open('static').style.maxHeight).toBe('');
   });
+
+  it('rises in a page as far as it would hang below the window, and no further than its top', () => {
+    vi.stubGlobal('innerHeight', 540);
+    expect(open('static').style.translate).toMatch(/ -16px$/);
+    cleanup();
+    vi.stubGlobal('innerHeight', 300);
+    expect(open('static').style.translate).toMatch(/ -40px$/);
+    vi.unstubAllGlobals();
+  });
 });

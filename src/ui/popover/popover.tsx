@@ -62,13 +62,19 @@ export function Popover({
   // Beside a chip in the middle of a phone the panel would hang over the edge of the window.
   useLayoutEffect(() => {
     const panel = open ? document.getElementById(id) : null;
-    if (!panel) return;
-    const { left, right, top, bottom } = panel.getBoundingClientRect();
-    const over = Math.max(0, right - (document.documentElement.clientWidth - EDGE));
-    panel.style.translate = `${left - over < EDGE ? EDGE - left : -over}px 0`;
-    if (!standsStill(panel)) return;
+    if (!panel) return undefined;
+    if (!standsStill(panel)) {
+      // Its content may come a moment later.
+      const grown = 'ResizeObserver' in globalThis ? new ResizeObserver(() => place(panel, true)) : undefined;
+      grown?.observe(panel);
+      place(panel, true);
+      return () => grown?.disconnect();
+    }
+    const { top, bottom } = panel.getBoundingClientRect();
+    place(panel, false);
     panel.style.maxHeight = side === 'bottom' ? `calc(100dvh - ${top + EDGE}px)` : `${bottom - EDGE}px`;
     panel.style.overflowY = 'auto';
+    return undefined;
   }, [open, id, side]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -117,6 +123,20 @@ export function Popover({
       )}
     </div>
   );
+}
+
+/**
+ * Within the window: to the side, and up where it would end behind what stands at the foot of a phone, which the page says by
+ * how far what is scrolled to keeps from its edge.
+ */
+function place(panel: HTMLElement, mayRise: boolean): void {
+  panel.style.translate = '';
+  const { left, right, top, bottom } = panel.getBoundingClientRect();
+  const page = document.documentElement;
+  const over = Math.max(0, right - (page.clientWidth - EDGE));
+  const floor = innerHeight - (Number.parseFloat(getComputedStyle(page).scrollPaddingBottom) || EDGE);
+  const rise = mayRise ? Math.max(0, Math.min(bottom - floor, top - EDGE)) : 0;
+  panel.style.translate = `${left - over < EDGE ? EDGE - left : -over}px ${-rise}px`;
 }
 
 /** Whether the page scrolls away under it: what hangs over the edge of the window could not be reached then. */

@@ -193,3 +193,42 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(await box());
   });
 });
+
+describe('names of the catalogue', () => {
+  const method = (name: string, displayLine1: string): AnyRow => ({
+    id: name,
+    name,
+    displayLine1,
+    isActive: true,
+    version: 1,
+  });
+
+  it('are found by what they are called in the person’s language, accents aside', async () => {
+    await renderWithEngine({
+      pages: {
+        '/': (
+          <LinkPicker
+            control={{}}
+            label="Method"
+            collection="paymentMethods"
+            value={null}
+            onChange={() => {}}
+          />
+        ),
+      },
+      rows: { paymentMethods: [method('check', 'Check'), method('cash', 'Cash')] },
+      words: { Check: 'Chèque', Cash: 'Espèces' },
+    });
+    const input = await screen.findByRole('combobox', { name: 'Method' });
+    fireEvent.click(input);
+    expect(await screen.findByRole('option', { name: 'Espèces' })).toBeDefined();
+    for (const typed of ['chèque', 'cheq']) {
+      type(input, typed);
+      await waitFor(() =>
+        expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Chèque']),
+      );
+      type(input, '');
+      await screen.findByRole('option', { name: 'Espèces' });
+    }
+  });
+});

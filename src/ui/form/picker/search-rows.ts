@@ -1,7 +1,9 @@
 import { use, useEffect, useMemo, useState } from 'react';
 import { isInactive, type AnyRow } from '../../../domain/kernel/entity.ts';
 import { survivorOf } from '../../../domain/kernel/survivor.ts';
+import { normalise } from '../../../domain/kernel/text.ts';
 import { findingIn, useEngine, useRows, type Shown } from '../../../offline/index.ts';
+import { useText } from '../../value/domain-text.ts';
 import { NearRowsContext } from './near-rows.ts';
 
 const SHOWN = 20;
@@ -24,6 +26,7 @@ export function useFound(collection: string, text: string | null, accept?: (row:
   const engine = useEngine();
   const entity = engine.context.entityOf(collection);
   const words = (text ?? '').trim();
+  const inLanguage = useText();
   const [found, setFound] = useState<{ readonly words: string; readonly ids: readonly string[] }>();
   useEffect(() => {
     if (words === '') return undefined;
@@ -39,16 +42,26 @@ export function useFound(collection: string, text: string | null, accept?: (row:
       isOver = true;
     };
   }, [engine, collection, words]);
-  const ids = words === '' ? undefined : found?.ids;
   const orderBy = entity.order ?? entity.search.find((name) => entity.indexes.includes(name));
+  // What is searched are the words of a row as it is kept: names of the catalogue are read in the person's language.
+  const known = useRows(collection, entity.translatedDisplay && words ? { limit: ASKED } : { ids: NOBODY });
+  const ids = useMemo(() => {
+    if (words === '' || !found) return undefined;
+    const typed = normalise(words).split(/\s+/);
+    const named = (known ?? []).filter(({ displayLine1 = '' }) => {
+      const name = normalise(inLanguage(displayLine1));
+      return typed.every((word) => name.includes(word));
+    });
+    return [...new Set([...named.map(({ id }) => id), ...found.ids])];
+  }, [words, found, known, inLanguage]);
   const read = useRows(collection, { limit: ASKED, ...(ids ? { ids } : orderBy ? { orderBy } : {}) });
   const { field, value = '' } = use(NearRowsContext) ?? {};
   const near = useRows(collection, field ? { where: { [field]: value }, limit: SHOWN } : { ids: NOBODY });
   const rows = useMemo(() => {
     if (read === undefined || near === undefined) return undefined;
-    const known = new Map([...near, ...read].map((row) => [row.id, row]));
+    const byId = new Map([...near, ...read].map((row) => [row.id, row]));
     const isNear = (row: Shown): boolean => field !== undefined && row[field] === value;
-    const found = ids ? ids.flatMap((id) => known.get(id) ?? []) : [...known.values()];
+    const found = ids ? ids.flatMap((id) => byId.get(id) ?? []) : [...byId.values()];
     const inOrder = field ? found.toSorted((a, b) => Number(isNear(b)) - Number(isNear(a))) : found;
     // Those of the earlier words: those of these are still being read.
     if (ids && ids.length > 0 && inOrder.length === 0) return undefined;
