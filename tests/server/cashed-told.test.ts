@@ -75,11 +75,13 @@ async function toldOf(invoice: string): Promise<Body[]> {
 }
 const partsOf = (row: Body | undefined) => (row!['cashed'] as Body[]).map(({ vat, amount }) => [vat, amount]);
 const messages = () =>
-  platform.flows.map(({ bytes }) => {
-    const xml = new TextDecoder().decode(bytes);
-    const { row } = readDocument(CASHED_CDAR, parseXml(xml).root!);
-    return { xml, invoice: row['invoice'] as Body };
-  });
+  platform.flows
+    .filter(({ syntax }) => syntax === 'CDAR')
+    .map(({ bytes }) => {
+      const xml = new TextDecoder().decode(bytes);
+      const { row } = readDocument(CASHED_CDAR, parseXml(xml).root!);
+      return { xml, invoice: row['invoice'] as Body };
+    });
 
 beforeAll(async () => {
   test = await testApp({ platform });
@@ -218,6 +220,33 @@ it('what is given back of a credit note is told of that', async () => {
     { typeCode: '381', cashed: [{ amount: -120 }, { amount: -211 }] },
   ]);
   expect(await toldOf(invoice), 'what was cashed of the invoice stands').toHaveLength(1);
+});
+
+it('what a credit note took back of one rate is not cashed at it', async () => {
+  const invoice = await deposited();
+  await issued({ type: 'credit note', creditOf: invoice, lines: [line(100, 20)] });
+  await paid(invoice, 211);
+  expect((await toldOf(invoice)).map(partsOf)).toEqual([[[5.5, 211]]]);
+});
+
+it('a credit note moves what was told before from the rate that it took back to the other', async () => {
+  const invoice = await deposited();
+  await paid(invoice, 100, { date: '2026-11-18' });
+  const credit = await issued({ type: 'credit note', creditOf: invoice, lines: [line(100, 20)] });
+  await settled();
+  const [, moved, ...more] = await toldOf(invoice);
+  expect(more).toEqual([]);
+  expect(moved).toMatchObject({ cashedOn: DAY, code: 212 });
+  expect(partsOf(moved)).toEqual([
+    [20, -36.25],
+    [5.5, 36.25],
+  ]);
+  expect(await toldOf(credit)).toEqual([]);
+  expect(messages().at(-1)?.invoice).toMatchObject({
+    note: 'Encaissement réparti autrement entre les taux de TVA',
+  });
+  await paid(invoice, 111);
+  expect(partsOf((await toldOf(invoice)).at(-1))).toEqual([[5.5, 111]]);
 });
 
 it('one payment of several invoices is told of each; what changes nothing is not told', async () => {

@@ -42,7 +42,9 @@ export async function followTransmission(
     await send(unit, sent.id, { afresh: false, isHeld: false });
   }
   const paid = unit.effects.filter(
-    ({ layout, changes }) => layout.entity.collection === 'invoices' && 'calculatedPaid' in changes,
+    ({ layout, changes }) =>
+      layout.entity.collection === 'invoices' &&
+      ('calculatedPaid' in changes || 'calculatedCredited' in changes),
   );
   for (const { after } of paid) await tellCashed(unit, after, dayOf(unit, entity.collection, row));
 }
@@ -81,7 +83,10 @@ async function tellCashed(unit: Unit, invoice: AnyRow, day: string): Promise<voi
   if (!sent) return;
   const { untold } = await import('../../domain/sales/cashed.rules.ts');
   const told = (await transmissionsOf(unit, invoice.id)).filter(isCashed);
-  const cashed = untold(invoice as unknown as InvoiceRow, told);
+  const credits = (await unit.lookup.where('invoices', { creditOf: invoice.id })).filter(({ status }) =>
+    isIssued(status),
+  );
+  const cashed = untold(invoice as unknown as InvoiceRow, told, credits as unknown as InvoiceRow[]);
   if (cashed.length === 0) return;
   const lines = cashed.map((part) => ({ lineKey: unit.ids.next(), ...part }));
   const row = await begun(unit, { invoice: invoice.id, cashedOn: day, cashed: lines });
