@@ -323,7 +323,7 @@ it('what the platform does not take or rejects is told, and sent again by whoeve
   for (const { name: role } of ROLES) {
     if (role === 'admin' || role === 'accounts') continue;
     const caller = await newCaller(test, [role]);
-    expect((await caller.put(path, { status: 'waiting' })).status, role).toBe(403);
+    expect((await caller.put(path, { status: 'waiting' })).status, role).toBe(404);
   }
   platform.acknowledged = { is: 'rejected', at: '2026-11-20T13:07:00Z', reason: 'BR-FR-CDV-14' };
   expect((await accounts.put(path, { status: 'waiting' })).status).toBe(200);
@@ -335,6 +335,26 @@ it('what the platform does not take or rejects is told, and sent again by whoeve
   expect(await toldOf(invoice)).toMatchObject([{ status: 'sent', code: 212, reason: null }]);
   expect(new Set(platform.flows.map(({ trackingId }) => trackingId)).size).toBe(2);
   expect((await accounts.put(path, { status: 'waiting' })).status, 'it was told').toBe(409);
+});
+
+it('when and how much was paid is read by those who may read payments alone, in no way that rows are read', async () => {
+  const invoice = await deposited();
+  const payment = await paid(invoice, 331, { date: '2026-11-18' });
+  await settled();
+  const [told] = await toldOf(invoice);
+  const id = String(told?.['id']);
+  for (const { name: role } of ROLES) {
+    const caller = await newCaller(test, [role]);
+    const mayRead = (await caller.get(`/customerPayments/${payment}`)).status === 200;
+    expect(mayRead, role).toBe(role === 'admin' || role === 'accounts');
+    const all = (await caller.get('/transmissions')).body as unknown as Body[];
+    const ofIt = all.filter((one) => one['invoice'] === invoice);
+    expect(ofIt.map((one) => one['cashedOn'] ?? null).toSorted(), role).toEqual(
+      mayRead ? ['2026-11-18', null] : [null],
+    );
+    expect((await caller.get(`/transmissions/${id}`)).status, role).toBe(mayRead ? 200 : 404);
+    expect((await caller.get(`/transmissions?cashedOn=2026-11-18`)).text.includes(id), role).toBe(mayRead);
+  }
 });
 
 it('nobody makes up what was cashed', async () => {
