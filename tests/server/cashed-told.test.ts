@@ -180,13 +180,18 @@ it('nothing is told of an invoice that the platform rejects, until it takes it a
 
 it('money that goes out again is told below zero, and why', async () => {
   const invoice = await deposited();
-  const payment = await paid(invoice, 331);
+  const payment = await paid(invoice, 331, { date: '2026-10-02' });
   // It pays less of it: the rest is the customer's credit.
   await changed('customerPayments', payment, { allocations: [{ lineKey: 'a', invoice, amount: 131 }] });
   // The cheque comes back.
   await changed('customerPayments', payment, { status: 'rejected' });
   await settled();
-  expect((await toldOf(invoice)).map(partsOf)).toEqual([
+  const told = await toldOf(invoice);
+  expect(
+    told.map(({ cashedOn }) => cashedOn),
+    'it is undone today',
+  ).toEqual(['2026-10-02', DAY, DAY]);
+  expect(told.map(partsOf)).toEqual([
     [
       [20, 120],
       [5.5, 211],
@@ -214,12 +219,14 @@ it('what is given back of a credit note is told of that', async () => {
   const credit = await issued({ type: 'credit note', creditOf: invoice });
   await settled();
   platform.flows.length = 0;
-  await paid(credit, 331, { direction: 'out' });
+  const back = await paid(credit, 331, { direction: 'out', date: '2026-11-19' });
   await settled();
   expect(messages().map((one) => one.invoice)).toMatchObject([
     { typeCode: '381', cashed: [{ amount: -120 }, { amount: -211 }] },
   ]);
   expect(await toldOf(invoice), 'what was cashed of the invoice stands').toHaveLength(1);
+  await changed('customerPayments', back, { allocations: [] });
+  expect((await toldOf(credit)).map(({ cashedOn }) => cashedOn)).toEqual(['2026-11-19', DAY]);
 });
 
 it('what a credit note took back of one rate is not cashed at it', async () => {
@@ -305,11 +312,30 @@ it('of what goes by no platform nothing is told; what was paid before it went is
     [invoice],
   );
   await test.db.query('delete from transmissions where invoice = $1', [invoice]);
-  await paid(invoice, 331);
+  await paid(invoice, 231, { date: '2026-11-19' });
+  await paid(invoice, 100, { date: '2026-10-02' });
   expect(await toldOf(invoice)).toEqual([]);
   await made('transmissions', { invoice });
   await settled();
-  expect(platform.flows.map(({ syntax }) => syntax)).toEqual(['Factur-X', 'CDAR']);
+  expect(platform.flows.map(({ syntax }) => syntax)).toEqual(['Factur-X', 'CDAR', 'CDAR']);
+  const told = await toldOf(invoice);
+  const byDay = told.toSorted((a, b) => (String(a['cashedOn']) < String(b['cashedOn']) ? -1 : 1));
+  expect(byDay.map((one) => [one['cashedOn'], partsOf(one)])).toEqual([
+    [
+      '2026-10-02',
+      [
+        [20, 36.25],
+        [5.5, 63.75],
+      ],
+    ],
+    [
+      '2026-11-19',
+      [
+        [20, 83.75],
+        [5.5, 147.25],
+      ],
+    ],
+  ]);
 });
 
 it('what the platform does not take or rejects is told, and sent again by whoever may issue alone', async () => {
