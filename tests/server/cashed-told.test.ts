@@ -163,6 +163,23 @@ it('what comes before the platform has the invoice waits for that', async () => 
   ]);
 });
 
+it('what waits is told though the platform said that it has the invoice before its answer was known', async () => {
+  platform.fates.deposit = ['lost'];
+  const invoice = await issued();
+  await settled();
+  const invoiceNumber = String((await accounts.get(`/invoices/${invoice}`)).body['number']);
+  platform.told.push({ invoiceNumber, code: 200, on: '2026-11-20 14:06', siren: '732829320' });
+  await test.db.query(`update platform_heard set next_at = '2026-01-01'`);
+  await settled();
+  platform.told.length = 0;
+  await paid(invoice, 331);
+  for (let time = 0; time < 3; time += 1) {
+    await test.db.query(`update transmission_outbox set next_at = '2026-01-01' where next_at is not null`);
+    await settled();
+  }
+  expect(await toldOf(invoice)).toMatchObject([{ status: 'sent', code: 212 }]);
+});
+
 it('nothing is told of an invoice that the platform rejects, until it takes it after all', async () => {
   platform.acknowledged = { is: 'rejected', at: '2026-11-20T13:07:00Z', reason: 'Invalid XML schema' };
   const invoice = await issued();
