@@ -75,11 +75,13 @@ async function toldOf(invoice: string): Promise<Body[]> {
 }
 const partsOf = (row: Body | undefined) => (row!['cashed'] as Body[]).map(({ vat, amount }) => [vat, amount]);
 const messages = () =>
-  platform.flows.map(({ bytes }) => {
-    const xml = new TextDecoder().decode(bytes);
-    const { row } = readDocument(CASHED_CDAR, parseXml(xml).root!);
-    return { xml, invoice: row['invoice'] as Body };
-  });
+  platform.flows
+    .filter(({ syntax }) => syntax === 'CDAR')
+    .map(({ bytes }) => {
+      const xml = new TextDecoder().decode(bytes);
+      const { row } = readDocument(CASHED_CDAR, parseXml(xml).root!);
+      return { xml, invoice: row['invoice'] as Body };
+    });
 
 beforeAll(async () => {
   test = await testApp({ platform });
@@ -161,6 +163,23 @@ it('what comes before the platform has the invoice waits for that', async () => 
   ]);
 });
 
+it('what waits is told though the platform said that it has the invoice before its answer was known', async () => {
+  platform.fates.deposit = ['lost'];
+  const invoice = await issued();
+  await settled();
+  const invoiceNumber = String((await accounts.get(`/invoices/${invoice}`)).body['number']);
+  platform.told.push({ invoiceNumber, code: 200, on: '2026-11-20 14:06', siren: '732829320' });
+  await test.db.query(`update platform_heard set next_at = '2026-01-01'`);
+  await settled();
+  platform.told.length = 0;
+  await paid(invoice, 331);
+  for (let time = 0; time < 3; time += 1) {
+    await test.db.query(`update transmission_outbox set next_at = '2026-01-01' where next_at is not null`);
+    await settled();
+  }
+  expect(await toldOf(invoice)).toMatchObject([{ status: 'sent', code: 212 }]);
+});
+
 it('nothing is told of an invoice that the platform rejects, until it takes it after all', async () => {
   platform.acknowledged = { is: 'rejected', at: '2026-11-20T13:07:00Z', reason: 'Invalid XML schema' };
   const invoice = await issued();
@@ -178,13 +197,18 @@ it('nothing is told of an invoice that the platform rejects, until it takes it a
 
 it('money that goes out again is told below zero, and why', async () => {
   const invoice = await deposited();
-  const payment = await paid(invoice, 331);
+  const payment = await paid(invoice, 331, { date: '2026-10-02' });
   // It pays less of it: the rest is the customer's credit.
   await changed('customerPayments', payment, { allocations: [{ lineKey: 'a', invoice, amount: 131 }] });
   // The cheque comes back.
   await changed('customerPayments', payment, { status: 'rejected' });
   await settled();
-  expect((await toldOf(invoice)).map(partsOf)).toEqual([
+  const told = await toldOf(invoice);
+  expect(
+    told.map(({ cashedOn }) => cashedOn),
+    'it is undone today',
+  ).toEqual(['2026-10-02', DAY, DAY]);
+  expect(told.map(partsOf)).toEqual([
     [
       [20, 120],
       [5.5, 211],
@@ -212,12 +236,41 @@ it('what is given back of a credit note is told of that', async () => {
   const credit = await issued({ type: 'credit note', creditOf: invoice });
   await settled();
   platform.flows.length = 0;
-  await paid(credit, 331, { direction: 'out' });
+  const back = await paid(credit, 331, { direction: 'out', date: '2026-11-19' });
   await settled();
   expect(messages().map((one) => one.invoice)).toMatchObject([
     { typeCode: '381', cashed: [{ amount: -120 }, { amount: -211 }] },
   ]);
   expect(await toldOf(invoice), 'what was cashed of the invoice stands').toHaveLength(1);
+  await changed('customerPayments', back, { allocations: [] });
+  expect((await toldOf(credit)).map(({ cashedOn }) => cashedOn)).toEqual(['2026-11-19', DAY]);
+});
+
+it('what a credit note took back of one rate is not cashed at it', async () => {
+  const invoice = await deposited();
+  await issued({ type: 'credit note', creditOf: invoice, lines: [line(100, 20)] });
+  await paid(invoice, 211);
+  expect((await toldOf(invoice)).map(partsOf)).toEqual([[[5.5, 211]]]);
+});
+
+it('a credit note moves what was told before from the rate that it took back to the other', async () => {
+  const invoice = await deposited();
+  await paid(invoice, 100, { date: '2026-11-18' });
+  const credit = await issued({ type: 'credit note', creditOf: invoice, lines: [line(100, 20)] });
+  await settled();
+  const [, moved, ...more] = await toldOf(invoice);
+  expect(more).toEqual([]);
+  expect(moved).toMatchObject({ cashedOn: DAY, code: 212 });
+  expect(partsOf(moved)).toEqual([
+    [20, -36.25],
+    [5.5, 36.25],
+  ]);
+  expect(await toldOf(credit)).toEqual([]);
+  expect(messages().at(-1)?.invoice).toMatchObject({
+    note: 'Encaissement réparti autrement entre les taux de TVA',
+  });
+  await paid(invoice, 111);
+  expect(partsOf((await toldOf(invoice)).at(-1))).toEqual([[5.5, 111]]);
 });
 
 it('one payment of several invoices is told of each; what changes nothing is not told', async () => {
@@ -276,11 +329,30 @@ it('of what goes by no platform nothing is told; what was paid before it went is
     [invoice],
   );
   await test.db.query('delete from transmissions where invoice = $1', [invoice]);
-  await paid(invoice, 331);
+  await paid(invoice, 231, { date: '2026-11-19' });
+  await paid(invoice, 100, { date: '2026-10-02' });
   expect(await toldOf(invoice)).toEqual([]);
   await made('transmissions', { invoice });
   await settled();
-  expect(platform.flows.map(({ syntax }) => syntax)).toEqual(['Factur-X', 'CDAR']);
+  expect(platform.flows.map(({ syntax }) => syntax)).toEqual(['Factur-X', 'CDAR', 'CDAR']);
+  const told = await toldOf(invoice);
+  const byDay = told.toSorted((a, b) => (String(a['cashedOn']) < String(b['cashedOn']) ? -1 : 1));
+  expect(byDay.map((one) => [one['cashedOn'], partsOf(one)])).toEqual([
+    [
+      '2026-10-02',
+      [
+        [20, 36.25],
+        [5.5, 63.75],
+      ],
+    ],
+    [
+      '2026-11-19',
+      [
+        [20, 83.75],
+        [5.5, 147.25],
+      ],
+    ],
+  ]);
 });
 
 it('what the platform does not take or rejects is told, and sent again by whoever may issue alone', async () => {
@@ -294,7 +366,7 @@ it('what the platform does not take or rejects is told, and sent again by whoeve
   for (const { name: role } of ROLES) {
     if (role === 'admin' || role === 'accounts') continue;
     const caller = await newCaller(test, [role]);
-    expect((await caller.put(path, { status: 'waiting' })).status, role).toBe(403);
+    expect((await caller.put(path, { status: 'waiting' })).status, role).toBe(404);
   }
   platform.acknowledged = { is: 'rejected', at: '2026-11-20T13:07:00Z', reason: 'BR-FR-CDV-14' };
   expect((await accounts.put(path, { status: 'waiting' })).status).toBe(200);
@@ -306,6 +378,26 @@ it('what the platform does not take or rejects is told, and sent again by whoeve
   expect(await toldOf(invoice)).toMatchObject([{ status: 'sent', code: 212, reason: null }]);
   expect(new Set(platform.flows.map(({ trackingId }) => trackingId)).size).toBe(2);
   expect((await accounts.put(path, { status: 'waiting' })).status, 'it was told').toBe(409);
+});
+
+it('when and how much was paid is read by those who may read payments alone, in no way that rows are read', async () => {
+  const invoice = await deposited();
+  const payment = await paid(invoice, 331, { date: '2026-11-18' });
+  await settled();
+  const [told] = await toldOf(invoice);
+  const id = String(told?.['id']);
+  for (const { name: role } of ROLES) {
+    const caller = await newCaller(test, [role]);
+    const mayRead = (await caller.get(`/customerPayments/${payment}`)).status === 200;
+    expect(mayRead, role).toBe(role === 'admin' || role === 'accounts');
+    const all = (await caller.get('/transmissions')).body as unknown as Body[];
+    const ofIt = all.filter((one) => one['invoice'] === invoice);
+    expect(ofIt.map((one) => one['cashedOn'] ?? null).toSorted(), role).toEqual(
+      mayRead ? ['2026-11-18', null] : [null],
+    );
+    expect((await caller.get(`/transmissions/${id}`)).status, role).toBe(mayRead ? 200 : 404);
+    expect((await caller.get(`/transmissions?cashedOn=2026-11-18`)).text.includes(id), role).toBe(mayRead);
+  }
 });
 
 it('nobody makes up what was cashed', async () => {

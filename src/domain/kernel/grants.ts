@@ -37,7 +37,7 @@ export type RowScope =
   | { readonly kind: 'own'; readonly by: string }
   /** the link field `by` names somebody of a service that the person manages */
   | { readonly kind: 'service'; readonly by: string }
-  /** a field has this value */
+  /** a field has this value; `false` where it has none */
   | { readonly kind: 'value'; readonly field: string; readonly is: string | boolean | number };
 
 export const own = (by: string): RowScope => ({ kind: 'own', by });

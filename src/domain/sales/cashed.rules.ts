@@ -45,12 +45,26 @@ export function sharedByRate(totals: readonly AtRate[], paid: Cents): AtRate[] {
   });
 }
 
-/** What of an invoice's payments was not told yet, by rate: below zero where more was told than is there now. */
+/** What of it is paid at each rate: an invoice less what its credit notes took off it, a credit note less what was set off. */
+function payable(row: InvoiceRow, credits: readonly InvoiceRow[]): AtRate[] {
+  const setOff = (isCredit(row) ? [row] : credits).flatMap((credit) =>
+    sharedByRate(totalsByRate(credit), credit.calculatedCredited ?? 0),
+  );
+  const sign = isCredit(row) ? -1 : 1;
+  return summed([...totalsByRate(row), ...setOff.map(({ vat, amount }) => ({ vat, amount: sign * amount }))]);
+}
+
+/**
+ * What of an invoice's payments was not told yet, by rate: below zero where more was told than is there now. A credit note may
+ * move what was told from one rate to another, which comes to nothing in all.
+ * @param credits its credit notes that stand: what each took off it, it took at its own rates
+ */
 export function untold(
   invoice: InvoiceRow,
   told: readonly Pick<TransmissionRow, 'cashed'>[],
+  credits: readonly InvoiceRow[] = [],
 ): readonly AtRate[] {
-  const now = sharedByRate(totalsByRate(invoice), invoice.calculatedPaid ?? 0);
+  const now = sharedByRate(payable(invoice, credits), invoice.calculatedPaid ?? 0);
   const before = told
     .flatMap(({ cashed }) => cashed ?? [])
     .map(({ vat, amount }) => ({ vat, amount: -amount }));

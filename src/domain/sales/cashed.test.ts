@@ -53,6 +53,36 @@ describe('what was cashed of an invoice', () => {
     expect(untold(row, [])).toEqual([{ vat: 20, amount: 500 }]);
   });
 
+  it('leaves out what credit notes took back, each at its own rates', () => {
+    const row = (paid: number) => invoice([item(100, 20), item(200, 5.5)], paid);
+    const credit = (credited: number, type = 'credit note') =>
+      ({ ...invoice([item(100, 20)], 0, type), calculatedCredited: credited }) as InvoiceRow;
+    expect(untold(row(21_100), [], [credit(-12_000)])).toEqual([{ vat: 5.5, amount: 21_100 }]);
+    // Paid before: a part of it was told at the rate that was taken back.
+    const told = [{ cashed: untold(row(10_000), []).map((part) => ({ lineKey: 'a', ...part })) }];
+    expect(untold(row(10_000), told, [credit(-12_000)])).toEqual([
+      { vat: 20, amount: -3_625 },
+      { vat: 5.5, amount: 3_625 },
+    ]);
+    // It was set against no more than was open.
+    expect(untold(row(30_000), [], [credit(-3_100)])).toEqual([
+      { vat: 20, amount: 8_900 },
+      { vat: 5.5, amount: 21_100 },
+    ]);
+  });
+
+  it('of a credit note is shared over what was not set against its invoice', () => {
+    const row = {
+      ...invoice([item(100, 20), item(200, 5.5)], -16_600, 'credit note'),
+      calculatedCredited: -16_500,
+    };
+    const shares = untold(row as InvoiceRow, []);
+    expect(shares).toEqual([
+      { vat: 20, amount: -6_018 },
+      { vat: 5.5, amount: -10_582 },
+    ]);
+  });
+
   const cents = fc.integer({ min: -5_000_000, max: 50_000_000 });
   const rates = fc.uniqueArray(fc.constantFrom(20, 10, 5.5, 2.1, 0), { minLength: 1, maxLength: 5 });
   const totals: fc.Arbitrary<AtRate[]> = rates.chain((all) =>

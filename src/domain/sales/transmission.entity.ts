@@ -87,7 +87,12 @@ export const transmission = defineEntity({
   search: ['flowId'],
   settled: ['invoice'],
   naturalKey: ({ invoice, cashedOn }) => (cashedOn ? '' : String(invoice ?? '')),
-  access: [grant('everyone', 'R'), grant(SENDERS, 'C', { states: ['waiting'] })],
+  access: [
+    // What tells of payments is read by those who keep payments.
+    grant('everyone', 'R', { rows: having('cashedOn', false) }),
+    grant(SENDERS, 'R'),
+    grant(SENDERS, 'C', { states: ['waiting'] }),
+  ],
   display: async (...given) => (await rules()).displayTransmission(...given),
   check: async (...given) => (await rules()).checkTransmission(...given),
 });

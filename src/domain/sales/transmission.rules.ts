@@ -41,20 +41,22 @@ export async function checkTransmission(
     : [];
 }
 
-type Course = Pick<TransmissionValues, 'status' | 'events'>;
+type Course = Pick<TransmissionValues, 'status' | 'code' | 'events'>;
 
 /**
  * The course with one more of its statuses, and where it stands then. Platforms tell late, twice, and out of order: the
- * latest by its own moment counts. Undefined where that was known.
+ * latest by its own moment counts. Undefined where that was known, and is where it stands: what was heard while it waited
+ * counts from when it is told once more.
  */
 export function withEvent(row: Course, event: TransmissionEvent): Partial<TransmissionValues> | undefined {
   const known = row.events ?? [];
-  if (known.some(({ code, on }) => code === event.code && on === event.on)) return undefined;
+  const isKnown = known.some(({ code, on }) => code === event.code && on === event.on);
   // Of one minute they are told in the order that the life cycle has.
-  const events = [...known, event].toSorted((a, b) =>
+  const events = (isKnown ? [...known] : [...known, event]).toSorted((a, b) =>
     a.on === b.on ? a.code - b.code : a.on < b.on ? -1 : 1,
   );
   const { code, reason } = events.at(-1)!;
+  if (isKnown && (row.status === 'waiting' || row.code === code)) return undefined;
   // What is to be sent again waits, whatever is still told of the time before.
   if (row.status === 'waiting') return { events };
   const status: TransmissionStatus = code === REFUSED || code === REJECTED ? 'refused' : 'sent';

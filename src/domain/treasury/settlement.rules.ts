@@ -39,6 +39,17 @@ const allocatedTo = (id: string, payments: readonly AnyRow[], holds: (status: un
     )
     .reduce((sum, amount) => sum + amount, 0);
 
+/** What came for an invoice, below zero where it went out, the earliest first. */
+export const paymentsOf = (
+  id: string,
+  payments: readonly AnyRow[],
+): readonly { readonly day: string; readonly amount: Cents }[] =>
+  payments
+    .filter((payment) => isConfirmed(payment['status']))
+    .map((payment) => ({ day: String(payment['date']), amount: allocatedTo(id, [payment], isConfirmed) }))
+    .filter(({ amount }) => amount !== 0)
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+
 const totalOf = (row: AnyRow): Cents => Number(row['calculatedTotal'] ?? 0);
 const byAge = (a: AnyRow, b: AnyRow): number => (a.id < b.id ? -1 : 1);
 

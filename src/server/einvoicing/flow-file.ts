@@ -1,7 +1,7 @@
 import { writeCashed } from '../../domain/einvoice/cdar.ts';
 import type { EInvoice, Party } from '../../domain/einvoice/einvoice.ts';
 import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.ts';
-import { centsToEuros } from '../../domain/kernel/money.ts';
+import { centsToEuros, type Cents } from '../../domain/kernel/money.ts';
 import { sumOf } from '../../domain/sales/cashed.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { isCashed, type TransmissionRow } from '../../domain/sales/transmission.rules.ts';
@@ -77,11 +77,19 @@ function cashedMessage(
       typeCode,
       issueDate,
       seller: legalIdOf(seller),
-      ...(sumOf(cashed) < 0 ? { note: 'Encaissement annulé ou remboursé' } : {}),
+      ...noteOf(sumOf(cashed)),
       cashed: cashed.map(({ vat, amount }) => ({ vat: vat.toFixed(2), amount: centsToEuros(amount) })),
     },
   });
 }
+
+/** Why it tells of anything but money that came in. */
+const noteOf = (sum: Cents): { note?: string } =>
+  sum < 0
+    ? { note: 'Encaissement annulé ou remboursé' }
+    : sum === 0
+      ? { note: 'Encaissement réparti autrement entre les taux de TVA' }
+      : {};
 
 /** `20261120140600`. */
 const compact = (moment: string): string => moment.replaceAll(/\D/g, '');

@@ -1,5 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed, withInitials } from '../../domain/kernel/validate.ts';
+import type { Cents } from '../../domain/kernel/money.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
@@ -10,7 +11,7 @@ import {
   isDeposited,
   type TransmissionRow,
 } from '../../domain/sales/transmission.rules.ts';
-import { isConfirmed } from '../../domain/treasury/settlement.rules.ts';
+import { isConfirmed, paymentsOf, signOf } from '../../domain/treasury/settlement.rules.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
 import type { Unit } from '../store/unit.ts';
@@ -42,9 +43,12 @@ export async function followTransmission(
     await send(unit, sent.id, { afresh: false, isHeld: false });
   }
   const paid = unit.effects.filter(
-    ({ layout, changes }) => layout.entity.collection === 'invoices' && 'calculatedPaid' in changes,
+    ({ layout, changes }) =>
+      layout.entity.collection === 'invoices' &&
+      ('calculatedPaid' in changes || 'calculatedCredited' in changes),
   );
-  for (const { after } of paid) await tellCashed(unit, after, dayOf(unit, entity.collection, row));
+  for (const { after } of paid)
+    await tellCashed(unit, after, (sum) => dayOf(unit, entity.collection, row, sum));
 }
 
 /** By a person, for the first time or again. */
@@ -62,29 +66,42 @@ async function asked(unit: Unit, row: TransmissionRow, before: AnyRow | undefine
     id: row.invoice,
     lock: 'for no key update',
   });
-  if (stored) await tellCashed(unit, stored.row, unit.context().today);
+  if (stored) await tellEarlier(unit, stored.row);
 }
 
-/** The day that the money came; what is undone is undone today. */
-const dayOf = (unit: Unit, collection: string, row: AnyRow): string =>
-  collection === 'customerPayments' && isConfirmed(row['status'])
+/** The day that a payment came, or went out; what undoes one is of today. */
+const dayOf = (unit: Unit, collection: string, row: AnyRow, sum: Cents): string =>
+  collection === 'customerPayments' && isConfirmed(row['status']) && sum * signOf(row) > 0
     ? String(row['date'])
     : unit.context().today;
+
+/** What was cashed before there was anything to tell of: each payment on its day, the earliest first. */
+async function tellEarlier(unit: Unit, invoice: AnyRow): Promise<void> {
+  const payments = await unit.lookup.where('customerPayments', { customer: invoice['customer'] });
+  let calculatedPaid = 0;
+  for (const { day, amount } of paymentsOf(invoice.id, payments)) {
+    calculatedPaid += amount;
+    await tellCashed(unit, { ...invoice, calculatedPaid }, () => day);
+  }
+}
 
 /**
  * What was cashed of an invoice and not told yet waits to be told (status 212): told so far, or about to be, against what is
  * paid now. Only of what goes by a platform: payments of private customers and of those abroad are told in the sums of
  * e-reporting, which is another flow and not made here.
  */
-async function tellCashed(unit: Unit, invoice: AnyRow, day: string): Promise<void> {
+async function tellCashed(unit: Unit, invoice: AnyRow, dayOf: (sum: Cents) => string): Promise<void> {
   const sent = await keptTransmission(unit, invoice.id);
   if (!sent) return;
-  const { untold } = await import('../../domain/sales/cashed.rules.ts');
+  const { sumOf, untold } = await import('../../domain/sales/cashed.rules.ts');
   const told = (await transmissionsOf(unit, invoice.id)).filter(isCashed);
-  const cashed = untold(invoice as unknown as InvoiceRow, told);
+  const credits = (await unit.lookup.where('invoices', { creditOf: invoice.id })).filter(({ status }) =>
+    isIssued(status),
+  );
+  const cashed = untold(invoice as unknown as InvoiceRow, told, credits as unknown as InvoiceRow[]);
   if (cashed.length === 0) return;
   const lines = cashed.map((part) => ({ lineKey: unit.ids.next(), ...part }));
-  const row = await begun(unit, { invoice: invoice.id, cashedOn: day, cashed: lines });
+  const row = await begun(unit, { invoice: invoice.id, cashedOn: dayOf(sumOf(cashed)), cashed: lines });
   await send(unit, row.id, { afresh: false, isHeld: !isDeposited(sent) });
 }
 

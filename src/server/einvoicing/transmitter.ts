@@ -29,8 +29,8 @@ const LONGEST_DEPOSIT_MS = 90_000;
 const LONGEST_MS = 7 * 24 * 3_600_000;
 
 /**
- * Hands invoices to an approved platform, and tells it what was cashed of them, each once: it is written that a sending begins before it does, and whoever finds one
- * begun asks the platform for it by its key before sending.
+ * Hands invoices to an approved platform, and tells it what was cashed of them, each once: it is written that a sending begins
+ * before it does, and whoever finds one begun asks the platform for it by its key before sending.
  */
 export function createTransmitter(parts: TransmitterParts): Sender {
   const { db, clock, platform, fileOf, warn } = parts;

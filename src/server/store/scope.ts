@@ -40,9 +40,9 @@ interface Place {
 
 function clauseSql(clause: Clause, entity: Entity, person: Person, place: Place): string {
   const conditions: string[] = [];
-  if (clause.rows) conditions.push(`(${rowsSql(clause.rows, person, place)}) is true`);
-  if (clause.only) conditions.push(`(${rowsSql(clause.only, person, place)}) is true`);
-  if (clause.except) conditions.push(`(${rowsSql(clause.except, person, place)}) is not true`);
+  if (clause.rows) conditions.push(`(${rowsSql(clause.rows, entity, person, place)}) is true`);
+  if (clause.only) conditions.push(`(${rowsSql(clause.only, entity, person, place)}) is true`);
+  if (clause.except) conditions.push(`(${rowsSql(clause.except, entity, person, place)}) is not true`);
   if (clause.states) {
     const status = entity.statusField ? columnSql(place, entity.statusField) : 'null::text';
     conditions.push(`(${status} = any(${place.parameters.add([...clause.states])}::text[])) is true`);
@@ -51,11 +51,14 @@ function clauseSql(clause: Clause, entity: Entity, person: Person, place: Place)
   return `(${conditions.join(' and ')})`;
 }
 
-function rowsSql(scope: RowScope, person: Person, place: Place): string {
+function rowsSql(scope: RowScope, entity: Entity, person: Person, place: Place): string {
   const { parameters } = place;
   if (scope.kind === 'own') return `${columnSql(place, scope.by)} = ${parameters.add(person.id)}::uuid`;
   if (scope.kind === 'service')
     return `${columnSql(place, scope.by)} = any(${parameters.add([...person.members])}::uuid[])`;
+  // Of a field that is no mark: where it holds nothing.
+  if (scope.is === false && entity.fields[scope.field]?.kind !== 'boolean')
+    return `${columnSql(place, scope.field)} is null`;
   const value = parameters.add(scope.is);
   return typeof scope.is === 'boolean'
     ? `coalesce(${columnSql(place, scope.field)}, false) = ${value}::boolean`

@@ -74,6 +74,7 @@ describe('an invoice that went by a platform', () => {
 });
 
 describe('what was cashed of an invoice that went by a platform', () => {
+  const KEEPS = ['accounts'] as const;
   const told = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
     ...sent({ events: [], status: 'waiting' }),
     id,
@@ -97,7 +98,10 @@ describe('what was cashed of an invoice that went by a platform', () => {
     const events = [{ lineKey: 'e', code: 212, on: '2026-11-23 11:15', reason: null }];
     const back = { createdAt: '2026-11-24 10:00', cashedOn: '2026-11-24' };
     const cashed = [{ lineKey: 'a', vat: 20, amount: -12_000 }];
-    await open([there(), told('c', { status: 'sent', code: 212, events }), told('d', { ...back, cashed })]);
+    await open(
+      [there(), told('c', { status: 'sent', code: 212, events }), told('d', { ...back, cashed })],
+      KEEPS,
+    );
     expect((await course()).slice(0, 2)).toEqual([
       'Waits to be told-120,00 € cashed on 24/11/2026',
       'Told to the platform23/11/2026 11:15340,20 € cashed on 22/11/2026 (120,00 € at 20 %, 220,20 € at 5,5 %)',
@@ -106,7 +110,7 @@ describe('what was cashed of an invoice that went by a platform', () => {
 
   it('waits for the platform to have the invoice, and says what else holds it up', async () => {
     const waiting = sent({ status: 'waiting', events: [] });
-    await open([waiting, told('c'), told('d', { trouble: 'busy' })]);
+    await open([waiting, told('c'), told('d', { trouble: 'busy' })], KEEPS);
     await screen.findByText('It is told once the platform has the invoice.');
     await screen.findByText('The platform is busy. It is tried again by itself.');
   });
@@ -123,11 +127,17 @@ describe('what was cashed of an invoice that went by a platform', () => {
     expect(await engine.db.rows('transmissions').get('t')).toMatchObject({ status: 'sent' });
   });
 
-  it('that a platform rejected is sent again by nobody else', async () => {
-    await open([there(), told('c', { status: 'refused', code: 213, reason: 'BR-FR-CDV-14' })]);
+  it('that a platform rejected stands there as not told', async () => {
+    await open([there(), told('c', { status: 'refused', code: 213, reason: 'BR-FR-CDV-14' })], KEEPS);
     await screen.findByText(/has rejected that 340,20\s€ were cashed/);
-    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
     expect((await course())[0]).toMatch(/^Not told to the platform/);
+  });
+
+  it('is not told to who may not read payments, though the device had it before', async () => {
+    await open([there(), told('c'), told('d', { status: 'refused', code: 213 })]);
+    const region = await screen.findByRole('region', { name: 'Electronic invoice' });
+    expect(region.textContent).not.toMatch(/told|340/);
+    expect(screen.queryByText(/340,20|cashed/)).toBeNull();
   });
 });
 

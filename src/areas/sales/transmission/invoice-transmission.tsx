@@ -25,12 +25,14 @@ import { LIFECYCLE, TROUBLES } from '../../../ui/document/lifecycle-words.ts';
 
 type Sent = Shown & TransmissionRow;
 
-/** Null where the invoice went by no platform; with what the platform is told of its payments. */
+/** Null where the invoice went by no platform; with what the platform is told of its payments, for those who keep them. */
 function useTransmission(
   row: Shown,
 ): { readonly sent: Sent | null; readonly told: readonly Sent[] } | undefined {
   const rows = useRows('transmissions', { where: { invoice: row.id } }) as readonly Sent[] | undefined;
-  return rows && { sent: rows.find((one) => !isCashed(one)) ?? null, told: rows.filter(isCashed) };
+  const mayRead = mayEver(useEngine().context.entityOf('customerPayments'), 'R', usePerson());
+  const told = mayRead ? rows?.filter(isCashed) : undefined;
+  return rows && { sent: rows.find((one) => !isCashed(one)) ?? null, told: told ?? [] };
 }
 
 /** What did not get to the platform, and why: before anything else of it. */

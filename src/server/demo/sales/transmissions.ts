@@ -1,6 +1,7 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
 import { untold } from '../../../domain/sales/cashed.rules.ts';
+import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { CASHED, REFUSED } from '../../../domain/sales/transmission-codes.ts';
 import {
@@ -80,11 +81,16 @@ async function tell(
   { payments, by }: { readonly payments: readonly Paid[]; readonly by: string },
 ): Promise<void> {
   const told: Pick<TransmissionValues, 'cashed'>[] = [];
+  const credits = (demo.world.rows('invoices') as unknown as InvoiceRow[]).filter(
+    ({ creditOf, status }) => creditOf === invoice.id && isIssued(status),
+  );
   let calculatedPaid = 0;
   for (const { date, amount } of payments) {
     calculatedPaid += amount;
     const at = `${date} 17:30`;
-    const cashed = untold({ ...invoice, calculatedPaid }, told).map((part) => lineAt(demo, at, part));
+    const cashed = untold({ ...invoice, calculatedPaid }, told, credits).map((part) =>
+      lineAt(demo, at, part),
+    );
     const on = `${addDays(date, 1)} 08:10`;
     const isTold = on < `${demo.today} 00:00`;
     const message = { invoice: invoice.id, cashedOn: date, cashed };
