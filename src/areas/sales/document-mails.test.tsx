@@ -242,6 +242,17 @@ describe('an invoice is sent by e-mail', () => {
     }
   });
 
+  it('whoever may not send it is told that it did not go, and no amount; whoever may and does not read its letter the one of now', async () => {
+    const { statedAmount: _a, subject: _s, text: _t, ...seen } = mail({ trouble: 'changed.7000' });
+    const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 7_000 })];
+    const told = async () => (await screen.findByText(/was not sent/)).textContent?.trim();
+    await open('/sales/invoices/i', { invoices, mails: [seen as AnyRow] });
+    expect(await told()).toBe('The e-mail to nobody@roux.example was not sent.');
+    cleanup();
+    await open('/sales/invoices/i', { invoices, mails: [seen as AnyRow] }, ['accounts']);
+    expect(await told()).toMatch(/It was written of another amount, which is 70,00.€ now\.$/);
+  });
+
   it('says which addresses were refused while others were not', async () => {
     const part = mail({
       status: 'sent',
