@@ -264,6 +264,25 @@ describe('an invoice is sent by e-mail', () => {
   });
 });
 
+it('a statement states no amount where its invoices or payments are not all here', async () => {
+  for (const [kept, statedAmount] of [
+    [['customerPayments'], null],
+    [['customerPayments', 'invoices'], 12_000],
+  ] as const) {
+    const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 12_000 })];
+    const { engine } = await open('/sales/customerFee?customer=roux', { invoices }, ['accounts']);
+    await act(() => engine.db.strict.cursors.clear());
+    for (const collection of kept)
+      await act(() => engine.db.strict.cursors.put({ collection, cursor: 'c', at: 1 }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    await boxOf('Text');
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
+    expect((await mailsOf(engine))[0]!['statedAmount'] ?? null).toBe(statedAmount);
+    cleanup();
+  }
+});
+
 it('a statement that failed is sent again of its own period, whatever the page shows', async () => {
   const failed = mail({
     kind: 'statement',
@@ -277,7 +296,8 @@ it('a statement that failed is sent again of its own period, whatever the page s
   const { engine } = await open('/sales/customerFee?customer=roux', { invoices, mails: [failed] }, [
     'accounts',
   ]);
-  await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
+  for (const collection of ['invoices', 'customerPayments'])
+    await act(() => engine.db.strict.cursors.put({ collection, cursor: 'c', at: 1 }));
   fireEvent.click(await screen.findByRole('link', { name: 'Send again' }));
   await boxOf('Text');
   fireEvent.click((await sheet()).getByRole('button', { name: 'Write it anew' }));

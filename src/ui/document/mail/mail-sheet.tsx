@@ -44,12 +44,15 @@ export function MailSheet(props: MailSheetProps) {
   const [own] = useRows('companies', { where: { calculatedOwn: OWN } }) ?? [];
   const me = useRow('users', usePerson().id);
   const account = useAccount(asked.customer);
-  const holdsPayments = typeof useHeldAt('customerPayments') === 'number';
+  const held = [useHeldAt('invoices'), useHeldAt('customerPayments')];
   if (!known || me === undefined || !account) return null;
   // With what is paid of it by now: a payment that waits on this device goes before the mail does.
   const paid = account.invoices.find(({ id }) => id === asked.document?.id);
   const document = paid?.version === asked.document?.version ? (paid ?? asked.document) : asked.document;
-  const balance = holdsPayments ? balanceOf(account.invoices, account.payments, asked.statement?.to) : null;
+  // Of an account that is not all here this device knows no balance.
+  const balance = held.every((at) => typeof at === 'number')
+    ? balanceOf(account.invoices, account.payments, asked.statement?.to)
+    : null;
   return (
     <ProblemContext value={MAIL_WORDS}>
       <Letter
