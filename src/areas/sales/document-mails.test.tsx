@@ -269,7 +269,9 @@ it('a statement states no amount where its invoices or payments are not all here
     [['customerPayments'], null],
     [['customerPayments', 'invoices'], 12_000],
   ] as const) {
-    const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 12_000 })];
+    const owed = { calculatedTotal: 12_000, calculatedBalance: 12_000 };
+    // What is of a later day than the text is not in it.
+    const invoices = [issued(owed), issued({ ...owed, id: 'later', date: '2026-12-24' })];
     const { engine } = await open('/sales/customerFee?customer=roux', { invoices }, ['accounts']);
     await act(() => engine.db.strict.cursors.clear());
     for (const collection of kept)

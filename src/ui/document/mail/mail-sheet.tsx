@@ -50,15 +50,15 @@ export function MailSheet(props: MailSheetProps) {
   const paid = account.invoices.find(({ id }) => id === asked.document?.id);
   const document = paid?.version === asked.document?.version ? (paid ?? asked.document) : asked.document;
   // Of an account that is not all here this device knows no balance.
-  const balance = held.every((at) => typeof at === 'number')
-    ? balanceOf(account.invoices, account.payments, asked.statement?.to)
-    : null;
+  const isWhole = held.every((at) => typeof at === 'number');
+  const balanceOn = (day: string) =>
+    isWhole ? balanceOf(account.invoices, account.payments, asked.statement?.to ?? day) : null;
   return (
     <ProblemContext value={MAIL_WORDS}>
       <Letter
         {...props}
         asked={{ ...asked, ...(document && { document }) }}
-        statedAmount={document ? amountStated(asked.kind, document) : balance}
+        amountOn={(day) => (document ? amountStated(asked.kind, document) : balanceOn(day))}
         known={known}
         house={own?.displayLine1 ?? ''}
         sender={me?.displayLine1 ?? ''}
@@ -75,8 +75,8 @@ interface LetterProps extends MailSheetProps {
   readonly house: string;
   readonly sender: string;
   readonly ownAddress: string;
-  /** What its text speaks of, held against what it is when it goes; null where this device does not know it. */
-  readonly statedAmount: number | null;
+  /** What a text of this day speaks of, held against what it is when it goes; null where this device does not know it. */
+  readonly amountOn: (day: string) => number | null;
 }
 
 interface Typed {
@@ -121,10 +121,11 @@ function useProposal({ asked, known, house, sender }: LetterProps) {
 }
 
 function Letter(props: LetterProps) {
-  const { asked, onClose, onQueued, known, ownAddress, statedAmount } = props;
+  const { asked, onClose, onQueued, known, ownAddress, amountOn } = props;
   const { kind, customer, document, statement, level, failed } = asked;
   const { t } = useLingui();
   const engine = useEngine();
+  const today = engine.writer.today();
   const toast = useToast();
   const hasNetwork = useHasNetwork();
   const isFile = useCapability('mailFiles') === true;
@@ -148,7 +149,7 @@ function Letter(props: LetterProps) {
       to: [...latest.current.to],
       ...(isAsItWas
         ? { statedAmount: failed['statedAmount'] ?? null, statedOn: failed['statedOn'] ?? null }
-        : { statedAmount, statedOn: engine.writer.today() }),
+        : { statedAmount: amountOn(today), statedOn: today }),
     };
     const named = document && ([kind === 'quote' ? 'quote' : 'invoice', document.id] as const);
     const values = {
@@ -213,7 +214,11 @@ function Letter(props: LetterProps) {
           </Notice>
         )}
         {failed && mail.text !== anew?.text && (
-          <AmountChanged mail={failed} now={statedAmount} onAnew={anew && (() => type(anew))} />
+          <AmountChanged
+            mail={failed}
+            now={amountOn(isAsItWas ? String(failed['statedOn'] ?? today) : today)}
+            onAnew={anew && (() => type(anew))}
+          />
         )}
         {isFile && (
           <Notice tone="warning">
