@@ -187,6 +187,35 @@ describe('what is mailed to a customer', () => {
     expect(await sent()).toHaveLength(1);
   });
 
+  it('at the last level once more on a later day, which is noted too', async () => {
+    const invoice = await issued();
+    const noted = (of: string) => ({
+      lineKey: randomUUID(),
+      level: of,
+      on: '2026-11-12',
+      by: accounts.userId,
+    });
+    const put = async (reminders: object[]) =>
+      expect((await accounts.put(`/invoices/${invoice}`, { reminders })).status).toBe(200);
+    await put([noted(level)]);
+    const reminding = (of = level) => ofInvoice(invoice, { kind: 'reminder', level: of });
+    const id = await made(accounts, 'mails', reminding());
+    const { reminders } = (await accounts.get(`/invoices/${invoice}`)).body;
+    expect(reminders).toMatchObject([
+      { level, on: '2026-11-12' },
+      { level, on: DAY },
+    ]);
+    expect((await accounts.post('/mails', reminding())).text, 'on the same day').toContain('mail.reminded');
+    expect(await sent()).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ kind: 'reminder', level, status: 'sent' });
+    const later = await made(accounts, 'reminderLevels', { label: 'Last', days: 60 });
+    await put([noted(level)]);
+    expect((await accounts.post('/mails', reminding())).text, 'with a next one').toContain('mail.reminded');
+    await put([noted(level), noted(later)]);
+    await made(accounts, 'mails', reminding(later));
+    expect(await sent()).toHaveLength(2);
+  });
+
   it('a statement brings the account as it stands, of the day that its text says', async () => {
     const number = String((await marie.get(`/invoices/${await issued()}`)).body['number']);
     // What was billed since is not of that day.

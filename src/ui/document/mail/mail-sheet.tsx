@@ -33,8 +33,6 @@ import { useKnownAddresses, type Known } from './use-known-addresses.ts';
 export interface MailSheetProps {
   readonly asked: AskedMail;
   readonly onClose: () => void;
-  /** Once it stands on this device: it is sent from then on by itself. */
-  readonly onQueued?: () => void;
 }
 
 /** A document's e-mail: to whom, in which words, with which paper; it is a row like any other, and goes when there is a network. */
@@ -121,7 +119,7 @@ function useProposal({ asked, known, house, sender }: LetterProps) {
 }
 
 function Letter(props: LetterProps) {
-  const { asked, onClose, onQueued, known, ownAddress, amountOn } = props;
+  const { asked, onClose, known, ownAddress, amountOn } = props;
   const { kind, customer, document, statement, level, failed } = asked;
   const { t } = useLingui();
   const engine = useEngine();
@@ -173,7 +171,6 @@ function Letter(props: LetterProps) {
             ? t`The e-mail is being sent.`
             : t`The e-mail is sent as soon as there is a network.`,
       });
-      onQueued?.();
       onClose();
     } catch (error) {
       setProblems(problemsOf(error));
