@@ -202,6 +202,9 @@ it('a customer’s account is the same paper on both, for whoever may read what 
     expect(part.rawPayload.equals(Buffer.from(own)), search).toBe(true);
     expect(part.rawPayload.equals(answer.rawPayload), search).toBe(false);
   }
+  const backwards = `/api${url}?from=2026-12-01&to=2026-01-01`;
+  const refused = await test.app.inject({ url: backwards, headers: { authorization } });
+  expect([refused.statusCode, refused.body]).toEqual([422, expect.stringContaining('date.order')]);
   for (const wrong of ['from=2026-02-30', 'to=yesterday', 'letter=A%27', 'unsettledOnly=maybe'])
     expect(
       (await test.app.inject({ url: `/api${url}?${wrong}`, headers: { authorization } })).statusCode,

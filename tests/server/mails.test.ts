@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ROLES } from '../../src/domain/access.ts';
 import { readFacturX } from '../../src/print/read-factur-x.ts';
@@ -77,6 +78,12 @@ async function sent(): Promise<Read[]> {
         return { raw, head, attached: { name: name8, bytes: new Uint8Array(Buffer.from(base64, 'base64')) } };
       }),
   );
+}
+/** The words of the first page of a PDF. */
+async function wordsIn(bytes: Uint8Array): Promise<string> {
+  const pdf = await getDocument({ data: bytes.slice(), useWasm: false, verbosity: 0 }).promise;
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  return items.flatMap((one) => ('str' in one ? one.str : [])).join(' ');
 }
 const rowOf = async (id: string, caller = admin): Promise<Body> => (await caller.get(`/mails/${id}`)).body;
 
@@ -180,10 +187,51 @@ describe('what is mailed to a customer', () => {
     expect(await sent()).toHaveLength(1);
   });
 
+  it('at the last level once more on a later day, which is noted too', async () => {
+    const invoice = await issued();
+    const noted = (of: string) => ({
+      lineKey: randomUUID(),
+      level: of,
+      on: '2026-11-12',
+      by: accounts.userId,
+    });
+    const put = async (reminders: object[]) =>
+      expect((await accounts.put(`/invoices/${invoice}`, { reminders })).status).toBe(200);
+    await put([noted(level)]);
+    const reminding = (of = level) => ofInvoice(invoice, { kind: 'reminder', level: of });
+    const id = await made(accounts, 'mails', reminding());
+    const { reminders } = (await accounts.get(`/invoices/${invoice}`)).body;
+    expect(reminders).toMatchObject([
+      { level, on: '2026-11-12' },
+      { level, on: DAY },
+    ]);
+    expect((await accounts.post('/mails', reminding())).text, 'on the same day').toContain('mail.reminded');
+    expect(await sent()).toHaveLength(1);
+    expect(await rowOf(id)).toMatchObject({ kind: 'reminder', level, status: 'sent' });
+    const later = await made(accounts, 'reminderLevels', { label: 'Last', days: 60 });
+    await put([noted(level)]);
+    expect((await accounts.post('/mails', reminding())).text, 'with a next one').toContain('mail.reminded');
+    await put([noted(level), noted(later)]);
+    await made(accounts, 'mails', reminding(later));
+    expect(await sent()).toHaveLength(2);
+  });
+
   it('a statement brings the account as it stands, of the day that its text says', async () => {
-    await made(accounts, 'mails', letter({ kind: 'statement', statedOn: '2026-11-18' }));
+    const number = String((await marie.get(`/invoices/${await issued()}`)).body['number']);
+    // What was billed since is not of that day.
+    const ofThen = { kind: 'statement', statedOn: '2026-11-18', statedAmount: 0 };
+    const then = await made(accounts, 'mails', letter(ofThen));
     await made(accounts, 'mails', letter({ kind: 'statement' }));
     const mails = await sent();
+    expect(await rowOf(then)).toMatchObject({ status: 'sent' });
+    const saysIt = async ({ attached }: Read) => (await wordsIn(attached.bytes)).includes(number);
+    expect(
+      Object.fromEntries(
+        await Promise.all(
+          mails.map(async (one) => [/[\d-]{10}(?=\.pdf)/.exec(one.attached.name)?.[0], await saysIt(one)]),
+        ),
+      ),
+    ).toEqual({ '2026-11-18': false, [DAY]: true });
     expect(mails.map(({ attached }) => attached.name)).toEqual(
       expect.arrayContaining([
         expect.stringContaining(' 2026-11-18.pdf'),

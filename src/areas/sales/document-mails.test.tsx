@@ -242,6 +242,17 @@ describe('an invoice is sent by e-mail', () => {
     }
   });
 
+  it('whoever may not send it is told that it did not go, and no amount; whoever may and does not read its letter the one of now', async () => {
+    const { statedAmount: _a, subject: _s, text: _t, ...seen } = mail({ trouble: 'changed.7000' });
+    const invoices = [issued({ calculatedTotal: 12_000, calculatedBalance: 7_000 })];
+    const told = async () => (await screen.findByText(/was not sent/)).textContent?.trim();
+    await open('/sales/invoices/i', { invoices, mails: [seen as AnyRow] });
+    expect(await told()).toBe('The e-mail to nobody@roux.example was not sent.');
+    cleanup();
+    await open('/sales/invoices/i', { invoices, mails: [seen as AnyRow] }, ['accounts']);
+    expect(await told()).toMatch(/It was written of another amount, which is 70,00.€ now\.$/);
+  });
+
   it('says which addresses were refused while others were not', async () => {
     const part = mail({
       status: 'sent',
@@ -251,6 +262,27 @@ describe('an invoice is sent by e-mail', () => {
     await open('/sales/invoices/i', { invoices: [issued()], mails: [part] });
     expect(await screen.findByText(/was not taken for b@roux.example/)).toBeDefined();
   });
+});
+
+it('a statement states no amount where its invoices or payments are not all here', async () => {
+  for (const [kept, statedAmount] of [
+    [['customerPayments'], null],
+    [['customerPayments', 'invoices'], 12_000],
+  ] as const) {
+    const owed = { calculatedTotal: 12_000, calculatedBalance: 12_000 };
+    // What is of a later day than the text is not in it.
+    const invoices = [issued(owed), issued({ ...owed, id: 'later', date: '2026-12-24' })];
+    const { engine } = await open('/sales/customerFee?customer=roux', { invoices }, ['accounts']);
+    await act(() => engine.db.strict.cursors.clear());
+    for (const collection of kept)
+      await act(() => engine.db.strict.cursors.put({ collection, cursor: 'c', at: 1 }));
+    fireEvent.click(await screen.findByRole('link', { name: 'Send by e-mail' }));
+    await boxOf('Text');
+    fireEvent.click((await sheet()).getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await mailsOf(engine)).toHaveLength(1));
+    expect((await mailsOf(engine))[0]!['statedAmount'] ?? null).toBe(statedAmount);
+    cleanup();
+  }
 });
 
 it('a statement that failed is sent again of its own period, whatever the page shows', async () => {
@@ -266,7 +298,8 @@ it('a statement that failed is sent again of its own period, whatever the page s
   const { engine } = await open('/sales/customerFee?customer=roux', { invoices, mails: [failed] }, [
     'accounts',
   ]);
-  await act(() => engine.db.strict.cursors.put({ collection: 'customerPayments', cursor: 'c', at: 1 }));
+  for (const collection of ['invoices', 'customerPayments'])
+    await act(() => engine.db.strict.cursors.put({ collection, cursor: 'c', at: 1 }));
   fireEvent.click(await screen.findByRole('link', { name: 'Send again' }));
   await boxOf('Text');
   fireEvent.click((await sheet()).getByRole('button', { name: 'Write it anew' }));

@@ -88,6 +88,11 @@ it.each([
   ],
   ['Ada Roux <ada@roux.example>', ['ada@roux.example']],
   ['"Roux, Ada" <ada@roux.example>, Bob <bob@roux.example>;', ['ada@roux.example', 'bob@roux.example']],
+  ['Roux, Ada <ada@roux.example>', ['ada@roux.example']],
+  ['eve@roux.example; Roux, Ada, Dr <ada@roux.example>', ['eve@roux.example', 'ada@roux.example']],
+  ['a@b.example c@d.example\te@f.example', ['a@b.example', 'c@d.example', 'e@f.example']],
+  ['a@b.example c', ['a@b.example c']],
+  ['Roux; Ada <ada@roux.example>', ['Roux', 'ada@roux.example']],
   [' ', []],
 ])('of %j the addresses are %j', (typed, told) => {
   expect(addressesIn(typed)).toEqual(told);

@@ -10,9 +10,23 @@ import { owedAmounts, sumOpen, type OpenAmount } from './open-amounts.rules.ts';
 
 /** The addresses in what somebody typed or pasted: several, with the names that mail programs put before them. */
 export const addressesIn = (typed: string): string[] =>
-  (typed.match(/(?:"[^"]*"|[^",;\n])+/g) ?? [])
-    .map((one) => (/<([^<>]*)>\s*$/.exec(one)?.[1] ?? one).trim())
-    .filter((address) => address !== '');
+  (typed.match(/(?:"[^"]*"|[^";\n])+/g) ?? []).flatMap(withCommas);
+
+function withCommas(several: string): string[] {
+  const found: string[] = [];
+  for (const part of several.match(/(?:"[^"]*"|[^",])+/g) ?? []) {
+    const named = /<([^<>]*)>\s*$/.exec(part)?.[1]?.trim();
+    // "Roux, Ada <ada@…>", as Outlook writes it: what stood before the comma is of the name.
+    if (named !== undefined) while (found.length > 0 && !found.at(-1)!.includes('@')) found.pop();
+    found.push(...(named === undefined ? plainIn(part) : [named]));
+  }
+  return found.filter((address) => address !== '');
+}
+/** Several with blanks between them; what is no address stays as it was typed, for its person to mend. */
+function plainIn(part: string): string[] {
+  const words = part.trim().split(/\s+/);
+  return words.every((word) => word.includes('@')) ? words : [part.trim()];
+}
 
 /** What stands for the number of a document that has none yet: the server says it as the mail goes. */
 const NUMBER = { en: '{number}', fr: '{numéro}' } as const;

@@ -1,5 +1,6 @@
 import type { Actor, AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { lastReminder, nextLevel } from '../treasury/reminder.rules.ts';
 import { clauseHolds } from '../kernel/grants.ts';
 import { isEmail } from '../kernel/identifiers.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -139,17 +140,25 @@ async function quoteProblems(quote: QuoteRow, context: RuleContext): Promise<Pro
   return found.length > 0 ? [problem('/quote', 'invalid', 'mail.unfinished')] : [];
 }
 
-/** One is reminded once at each level, however many devices see that one is to be. */
+/**
+ * One is reminded once at each level, however many devices see that one is to be; at the last again on a later day, once what went
+ * before has left.
+ */
 async function reminderProblems(
   row: MailRow,
   invoice: InvoiceRow,
-  { lookup, before }: RuleContext,
+  { lookup, before, today }: RuleContext,
 ): Promise<Problem[]> {
   if (!row.level) return [problem('/level', 'required')];
   if (before) return [];
-  const mails = await lookup.where('mails', { invoice: invoice.id });
-  const isReached =
-    (invoice.reminders ?? []).some(({ level }) => level === row.level) ||
-    mails.some(({ id, ...mail }) => id !== row.id && mail['level'] === row.level);
-  return isReached ? [problem('/level', 'invalid', 'mail.reminded')] : [];
+  const mails = (await lookup.where('mails', { invoice: invoice.id })).filter(
+    ({ id, ...mail }) => id !== row.id && mail['level'] === row.level,
+  );
+  const noted = (invoice.reminders ?? []).filter(({ level }) => level === row.level);
+  if (mails.length === 0 && noted.length === 0) return [];
+  const levels = await lookup.where('reminderLevels', {});
+  const last = nextLevel(invoice, levels) ? undefined : lastReminder(invoice, levels);
+  const mayAgain =
+    last?.level.id === row.level && last.on < today && mails.every(({ status }) => status === 'sent');
+  return mayAgain ? [] : [problem('/level', 'invalid', 'mail.reminded')];
 }

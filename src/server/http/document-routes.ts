@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.ts';
+import { problem } from '../../domain/kernel/problem.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { hasData, invoiceData, invoicePaper, quotePaper } from '../../print/document-paper.ts';
@@ -60,6 +61,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
     });
   app.get<Named>('/companies/:id/statement', async ({ person, params, query: given }, reply) => {
     const { language, ...part } = asked(statementQuery, given);
+    if (part.from && part.to && part.to < part.from) throw invalid(problem('/to', 'invalid', 'date.order'));
     takeTurn(person.userId);
     const of = await statementFacts(app.services, person, { id: params.id, language });
     const bytes = await makePaper(await statementPaper(params.id, of, part), await readFonts());

@@ -86,10 +86,11 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
       await facts.lookup.where('invoices', of),
       await facts.lookup.where('customerPayments', of),
     ];
-    // Of the day that the text says: the balance is still the one of then.
+    // Of the day that the text says: what is of a later one is neither on the paper nor in the balance.
     const today = row.statedOn ?? facts.today;
-    const paper = await statementPaper(row.customer, { ...facts, today }, statementAsked(row));
-    return { paper, number: '', amount: balanceOf(invoices, payments, row.periodEnd) };
+    const to = row.periodEnd ?? row.statedOn ?? undefined;
+    const paper = await statementPaper(row.customer, { ...facts, today }, { ...statementAsked(row), to });
+    return { paper, number: '', amount: balanceOf(invoices, payments, to) };
   }
   const { collection, id } = named;
   const { row: document, of } = await documentOf(parts, whose, {

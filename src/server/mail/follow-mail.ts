@@ -26,7 +26,7 @@ export async function followMail(
   const document = named?.id === undefined ? undefined : await unit.lookup.get(named.collection, named.id);
   if (!mayMail(mail.kind, document, unit.reader)) throw httpProblem('forbidden');
   if (named && document) {
-    const body = { ...sentWith(document), ...remindedBy(unit, mail, document) };
+    const body = { ...sentWith(document), ...remindedBy(unit, mail, { invoice: document, before }) };
     if (Object.keys(body).length > 0)
       await change(layoutOf(named.collection), { id: document.id, body, version: undefined });
   }
@@ -39,11 +39,19 @@ export async function followMail(
 const sentWith = ({ status }: AnyRow): object =>
   status === 'Draft' ? { status: 'Sent' } : status === 'issued' ? { status: 'sent' } : {};
 
-function remindedBy({ ids, reader, stamp }: Unit, { kind, level }: MailRow, invoice: AnyRow): object {
+interface Reminded {
+  readonly invoice: AnyRow;
+  readonly before: AnyRow | undefined;
+}
+function remindedBy(
+  { ids, reader, stamp }: Unit,
+  { kind, level }: MailRow,
+  { invoice, before }: Reminded,
+): object {
   if (kind !== 'reminder') return {};
   const known = Array.isArray(invoice['reminders']) ? (invoice['reminders'] as AnyRow[]) : [];
   // What failed and goes again was noted with the first sending.
-  if (known.some((one) => one['level'] === level)) return {};
+  if (before && known.some((one) => one['level'] === level)) return {};
   const noted = { lineKey: ids.next(), level, on: stamp.slice(0, 10), by: reader.id };
   return { reminders: [...known, noted] };
 }

@@ -75,12 +75,8 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
   const levelName = level?.displayLine1 ?? '';
   if (isMailed && level) {
     const asked = { customer: invoice.customer, document: row, letter: { subject, text: letter } };
-    // What is noted of it comes with the mail, once the server has it; that a level goes twice is noted here.
-    return next ? (
-      <MailSheet asked={{ ...asked, kind: 'reminder', level: level.id }} onClose={onClose} />
-    ) : (
-      <MailSheet asked={{ ...asked, kind: 'invoice' }} onQueued={() => void note()} onClose={onClose} />
-    );
+    // What is noted of it comes with the mail, once the server has it.
+    return <MailSheet asked={{ ...asked, kind: 'reminder', level: level.id }} onClose={onClose} />;
   }
   return (
     <Sheet

@@ -18,7 +18,10 @@ export function useChanged(
   const found = CHANGED.exec(String(trouble ?? ''))?.[1];
   const amount = now ?? (found === undefined ? undefined : Number(found));
   if (status !== 'failed' || amount === undefined || amount === statedAmount) return undefined;
-  const [was, is] = [formatEuro(Number(statedAmount ?? 0)), formatEuro(amount)];
+  const is = formatEuro(amount);
+  // The letter of somebody else, and what it states, is not here.
+  if (typeof statedAmount !== 'number') return t`It was written of another amount, which is ${is} now.`;
+  const was = formatEuro(statedAmount);
   return t`It was written of an amount of ${was}, which is ${is} now.`;
 }
 

@@ -107,6 +107,8 @@ function MailNotice({ mail, mayMail: may }: { mail: MailShown; mayMail: boolean 
   const left = (refused ?? []).join(', ');
   if (status === 'sent' && left === '') return null;
   const why = TROUBLES[trouble ?? ''];
+  // Whoever may not send it again is told that it did not go, and neither alarmed nor told what is for others to mend.
+  const tone = !may || status === 'queued' ? 'info' : status === 'failed' ? 'danger' : 'warning';
   const again =
     status === 'failed' && may && trouble !== 'erased' ? (
       <LinkButton to={path} variant="text">
@@ -116,7 +118,7 @@ function MailNotice({ mail, mayMail: may }: { mail: MailShown; mayMail: boolean 
     ) : undefined;
   return (
     <chakra.div mb="5" data-print="no">
-      <Notice tone={status === 'failed' ? 'danger' : status === 'sent' ? 'warning' : 'info'} action={again}>
+      <Notice tone={tone} action={again}>
         <chakra.span overflowWrap="anywhere">
           {status === 'failed' ? (
             <Trans>The e-mail to {to} was not sent.</Trans>
@@ -125,8 +127,8 @@ function MailNotice({ mail, mayMail: may }: { mail: MailShown; mayMail: boolean 
           ) : (
             <Trans>The e-mail to {to} waits to be sent.</Trans>
           )}{' '}
-          {why ? i18n._(why) : changed}
-          {status === 'failed' && reason && (
+          {may && (why ? i18n._(why) : changed)}
+          {may && status === 'failed' && reason && (
             <chakra.span display="block" textStyle="dense">
               {reason}
             </chakra.span>

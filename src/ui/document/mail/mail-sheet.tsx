@@ -33,8 +33,6 @@ import { useKnownAddresses, type Known } from './use-known-addresses.ts';
 export interface MailSheetProps {
   readonly asked: AskedMail;
   readonly onClose: () => void;
-  /** Once it stands on this device: it is sent from then on by itself. */
-  readonly onQueued?: () => void;
 }
 
 /** A document's e-mail: to whom, in which words, with which paper; it is a row like any other, and goes when there is a network. */
@@ -44,18 +42,21 @@ export function MailSheet(props: MailSheetProps) {
   const [own] = useRows('companies', { where: { calculatedOwn: OWN } }) ?? [];
   const me = useRow('users', usePerson().id);
   const account = useAccount(asked.customer);
-  const holdsPayments = typeof useHeldAt('customerPayments') === 'number';
+  const held = [useHeldAt('invoices'), useHeldAt('customerPayments')];
   if (!known || me === undefined || !account) return null;
   // With what is paid of it by now: a payment that waits on this device goes before the mail does.
   const paid = account.invoices.find(({ id }) => id === asked.document?.id);
   const document = paid?.version === asked.document?.version ? (paid ?? asked.document) : asked.document;
-  const balance = holdsPayments ? balanceOf(account.invoices, account.payments, asked.statement?.to) : null;
+  // Of an account that is not all here this device knows no balance.
+  const isWhole = held.every((at) => typeof at === 'number');
+  const balanceOn = (day: string) =>
+    isWhole ? balanceOf(account.invoices, account.payments, asked.statement?.to ?? day) : null;
   return (
     <ProblemContext value={MAIL_WORDS}>
       <Letter
         {...props}
         asked={{ ...asked, ...(document && { document }) }}
-        statedAmount={document ? amountStated(asked.kind, document) : balance}
+        amountOn={(day) => (document ? amountStated(asked.kind, document) : balanceOn(day))}
         known={known}
         house={own?.displayLine1 ?? ''}
         sender={me?.displayLine1 ?? ''}
@@ -72,8 +73,8 @@ interface LetterProps extends MailSheetProps {
   readonly house: string;
   readonly sender: string;
   readonly ownAddress: string;
-  /** What its text speaks of, held against what it is when it goes; null where this device does not know it. */
-  readonly statedAmount: number | null;
+  /** What a text of this day speaks of, held against what it is when it goes; null where this device does not know it. */
+  readonly amountOn: (day: string) => number | null;
 }
 
 interface Typed {
@@ -118,10 +119,11 @@ function useProposal({ asked, known, house, sender }: LetterProps) {
 }
 
 function Letter(props: LetterProps) {
-  const { asked, onClose, onQueued, known, ownAddress, statedAmount } = props;
+  const { asked, onClose, known, ownAddress, amountOn } = props;
   const { kind, customer, document, statement, level, failed } = asked;
   const { t } = useLingui();
   const engine = useEngine();
+  const today = engine.writer.today();
   const toast = useToast();
   const hasNetwork = useHasNetwork();
   const isFile = useCapability('mailFiles') === true;
@@ -145,7 +147,7 @@ function Letter(props: LetterProps) {
       to: [...latest.current.to],
       ...(isAsItWas
         ? { statedAmount: failed['statedAmount'] ?? null, statedOn: failed['statedOn'] ?? null }
-        : { statedAmount, statedOn: engine.writer.today() }),
+        : { statedAmount: amountOn(today), statedOn: today }),
     };
     const named = document && ([kind === 'quote' ? 'quote' : 'invoice', document.id] as const);
     const values = {
@@ -169,7 +171,6 @@ function Letter(props: LetterProps) {
             ? t`The e-mail is being sent.`
             : t`The e-mail is sent as soon as there is a network.`,
       });
-      onQueued?.();
       onClose();
     } catch (error) {
       setProblems(problemsOf(error));
@@ -210,7 +211,11 @@ function Letter(props: LetterProps) {
           </Notice>
         )}
         {failed && mail.text !== anew?.text && (
-          <AmountChanged mail={failed} now={statedAmount} onAnew={anew && (() => type(anew))} />
+          <AmountChanged
+            mail={failed}
+            now={amountOn(isAsItWas ? String(failed['statedOn'] ?? today) : today)}
+            onAnew={anew && (() => type(anew))}
+          />
         )}
         {isFile && (
           <Notice tone="warning">
