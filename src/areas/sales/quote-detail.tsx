@@ -55,11 +55,15 @@ export const quoteDetail: DeclaredDetail = {
     },
     beside: {
       accept: {
-        begin: async (row, { today, lookup }) => ({
-          // Whom it was made for is offered: somebody else may have said yes.
-          signedBy: (await lookup.get('contacts', String(row['contact'])))?.['displayLine1'] ?? null,
-          ...(String(row['validUntil']) < today ? {} : { signedOn: today }),
-        }),
+        begin: async (row, { today, lookup }) => {
+          const contact = await lookup.get('contacts', String(row['contact']));
+          const names = contact && !contact['erasedOn'] ? [contact['firstName'], contact['lastName']] : [];
+          return {
+            // Whom it was made for is offered: somebody else may have said yes. Who was erased has no name any more.
+            signedBy: names.filter(Boolean).join(' ') || null,
+            ...(String(row['validUntil']) < today ? {} : { signedOn: today }),
+          };
+        },
         Part: ChooseOptions,
       },
     },

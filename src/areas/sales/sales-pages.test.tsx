@@ -31,7 +31,7 @@ describe('a quote', () => {
   it('is accepted by somebody: the contact it was made for is offered, and without a name it is not', async () => {
     const page = await openSales('/sales/quotes/q', {
       quotes: [quoteRow({ status: 'Sent', contact: 'ada' })],
-      contacts: [{ id: 'ada', displayLine1: 'Ada Roux', lastName: 'Roux', company: 'roux', version: 1 }],
+      contacts: [{ id: 'ada', firstName: 'Ada', lastName: 'Roux', company: 'roux', version: 1 }],
     });
     await press('Accept');
     const sheet = await screen.findByRole('dialog');
@@ -45,6 +45,26 @@ describe('a quote', () => {
     fireEvent.change(by, { target: { value: 'Paul Roux' } });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Accept' }));
     await screen.findByText('Accepted by Paul Roux on 20/11/2026: it can be billed.');
+  });
+
+  it('is accepted by nobody who was erased: no name is offered for them', async () => {
+    await openSales('/sales/quotes/q', {
+      quotes: [quoteRow({ status: 'Sent', contact: 'ada' })],
+      contacts: [
+        {
+          id: 'ada',
+          firstName: '-',
+          lastName: '-',
+          displayLine1: 'Erased contact',
+          erasedOn: '2026-11-19',
+          version: 1,
+        },
+      ],
+    });
+    await press('Accept');
+    const sheet = within(await screen.findByRole('dialog'));
+    expect((await sheet.findByLabelText<HTMLInputElement>('Accepted by')).value).toBe('');
+    expect(sheet.getByLabelText<HTMLInputElement>('Accepted on').value).toBe('20/11/2026');
   });
 
   it('is accepted with who signed it, and with an option that was chosen', async () => {
