@@ -170,10 +170,10 @@ async function signatureOf(
   of: PaperFacts,
 ): Promise<PrintedSignature | undefined> {
   if (row.status === 'Sent') return { text: say('agreed'), isBlank: true };
-  if (!row.signedOn || !(isGiven(row.signedBy) || row.signature)) return undefined;
-  const picture = row.signature ? await of.fileOf(row.signature).catch(() => undefined) : undefined;
   // What was said by mail or on the telephone bears no signature.
   const isSigned = Boolean(row.signature ?? row.signedFile);
+  if (!row.signedOn || !(isGiven(row.signedBy) || isSigned)) return undefined;
+  const picture = row.signature ? await of.fileOf(row.signature).catch(() => undefined) : undefined;
   const text = say(!isSigned ? 'accepted' : isGiven(row.signedBy) ? 'signed' : 'signedOn')
     .replace('{name}', row.signedBy ?? '')
     .replace('{date}', formatDate(row.signedOn));

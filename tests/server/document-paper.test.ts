@@ -230,6 +230,14 @@ it('a quote that was signed on a screen is the same paper on both, with the draw
   const { lines, validUntil, customer } = (await marie.get(`/quotes/${quote}`)).body;
   const signed = await made(marie, 'quotes', { customer, date: DAY, validUntil, lines });
   expect((await marie.put(`/quotes/${signed}`, { status: 'Sent' })).status).toBe(200);
+  const unnamed = await made(marie, 'quotes', { customer, date: DAY, validUntil, lines });
+  expect((await marie.put(`/quotes/${unnamed}`, { status: 'Sent' })).status).toBe(200);
+  const bare = await marie.put(`/quotes/${unnamed}`, { status: 'accepted' });
+  expect(bare.body['errors']).toMatchObject([{ pointer: '/signedBy' }, { pointer: '/signedOn' }]);
+  const asBefore = { status: 'accepted', signedOn: DAY, signature };
+  expect((await marie.put(`/quotes/${unnamed}`, asBefore)).status, 'of a device that asked for no name').toBe(
+    200,
+  );
   const answer = { status: 'accepted', signedOn: DAY, signedBy: 'Ada Roux', signature };
   expect((await marie.put(`/quotes/${signed}`, answer)).status).toBe(200);
   const onServer = await fetched(`/quotes/${signed}/pdf`, username);

@@ -56,11 +56,11 @@ export const quoteDetail: DeclaredDetail = {
     beside: {
       accept: {
         begin: async (row, { today, lookup }) => {
-          const { firstName, lastName, erasedOn } =
-            (await lookup.get('contacts', String(row['contact']))) ?? {};
+          const contact = await lookup.get('contacts', String(row['contact']));
+          const names = contact && !contact['erasedOn'] ? [contact['firstName'], contact['lastName']] : [];
           return {
             // Whom it was made for is offered: somebody else may have said yes. Who was erased has no name any more.
-            signedBy: (!erasedOn && [firstName, lastName].filter(Boolean).join(' ')) || null,
+            signedBy: names.filter(Boolean).join(' ') || null,
             ...(String(row['validUntil']) < today ? {} : { signedOn: today }),
           };
         },

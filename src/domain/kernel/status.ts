@@ -15,6 +15,8 @@ export interface Transition<S extends string = string> {
   readonly fields?: readonly string[];
   /** Of those, the ones that must be filled. */
   readonly needs?: readonly string[];
+  /** What the server takes in place of one of those: it was not asked for yet when this was decided on a device that comes home late. */
+  readonly instead?: Readonly<Record<string, readonly string[]>>;
   /** Field that receives the person who took it, and the one that receives when. */
   readonly stamps?: { readonly person?: string; readonly at?: string };
   /** Computed fields that it is decided on: where one is another by the time it is sent, whoever took it decides again. */

@@ -39,6 +39,7 @@ export const quoteMachine: Machine<QuoteStatus> = {
       // The customer chooses among the options as they accept.
       fields: ['lines', 'signedBy', 'signedOn', 'signature', 'signedFile'],
       needs: ['signedBy', 'signedOn'],
+      instead: { signedBy: ['signature', 'signedFile'] },
     },
     {
       name: 'refuse',

@@ -74,8 +74,6 @@ describe('a quote', () => {
     const signedBy = 'Ada Roux';
     expect(await accepted({ signedBy, signedOn: '2026-12-20' })).toEqual([]);
     expect(await accepted({ signedBy, signedOn: '2026-12-21' })).toEqual(['/signedOn quote.expired']);
-    // By whom and on which day: their signature is not there where they said so on the telephone.
-    expect(await accepted({})).toEqual(['/signedBy required', '/signedOn required']);
   });
 
   it('is removed by who answers for all of them, and not by whose it is', async () => {

@@ -1,5 +1,4 @@
 import { addDays } from '../kernel/dates.ts';
-import { isEmpty } from '../kernel/empty.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -71,11 +70,9 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
   return found;
 }
 
-/** Who said yes, and when. In time, though it may have expired since: the device that it was signed on may come home later. */
+/** In time, though it may have expired since: the device that it was signed on may come home later. */
 async function checkAnswer(row: QuoteRow, lookup: Lookup): Promise<Problem[]> {
-  const found = (['signedBy', 'signedOn'] as const)
-    .filter((name) => isEmpty(row[name]))
-    .map((name) => problem(`/${name}`, 'required'));
+  const found: Problem[] = [];
   if (row.signedOn && row.signedOn > row.validUntil)
     found.push(problem('/signedOn', 'invalid', 'quote.expired'));
   if (await isSuperseded(row, lookup)) found.push(problem('/signedOn', 'invalid', 'quote.superseded'));

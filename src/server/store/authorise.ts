@@ -104,7 +104,8 @@ export function stamped(
   by: { person: string; at: string },
 ): AnyRow {
   if (!transition) return row;
-  const missing = (transition.needs ?? []).filter((name) => isEmpty(row[name]));
+  const { needs = [], instead = {} } = transition;
+  const missing = needs.filter((name) => [name, ...(instead[name] ?? [])].every((one) => isEmpty(row[one])));
   if (missing.length > 0)
     throw invalid(
       ...missing.map((name) => ({ pointer: `/${name}`, code: 'required', message: MESSAGES.required })),
