@@ -242,3 +242,26 @@ it('tells which of its cheques came back', async () => {
   );
   expect(await screen.findByText('The bank has not credited it yet. Came back: 1.')).toBeDefined();
 });
+
+it('is rejected once somebody has said so twice, with the reason: what it pays is due again', async () => {
+  const page = await openSales('/sales/customerPayments/2', ROWS, ACCOUNTS);
+  const reject = async (): Promise<HTMLElement> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject…' }));
+    return screen.findByRole('dialog');
+  };
+  const asked = within(await reject());
+  expect(asked.getByText(/The invoices that it pays are due again/)).toBeDefined();
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await statuses(page)).toMatchObject({ 2: 'confirmed' });
+  const again = within(await reject());
+  fireEvent.change(again.getByRole('textbox', { name: 'Remark' }), { target: { value: 'No cover' } });
+  fireEvent.click(again.getByRole('button', { name: 'Reject' }));
+  await waitFor(async () =>
+    expect((await held(page, 'customerPayments')).find(({ id }) => id === '2')).toMatchObject({
+      status: 'rejected',
+      remark: 'No cover',
+    }),
+  );
+});
