@@ -156,6 +156,35 @@ describe('an invoice', () => {
     expect(await screen.findByText('AV-2026-00001: Envoyé')).toBeDefined();
   });
 
+  it('that takes another back says its sums as its lines do, and nothing of what a customer would owe', async () => {
+    const credit = issuedRow({
+      type: 'credit note',
+      creditOf: 'o',
+      calculatedTotal: -9_565,
+      calculatedBalance: -9_565,
+      calculatedDue: '2026-12-10',
+      calculatedPaymentStatus: 'Unpaid',
+      calculatedReminders: 0,
+    });
+    await openSales('/sales/invoices/i', { invoices: [credit] }, ACCOUNTS);
+    await screen.findByRole('heading', { level: 1 });
+    await screen.findByText('Amount paid');
+    const page = plain(document.body.textContent);
+    expect(page).not.toMatch(/[-−–] ?95,65/);
+    for (const word of ['Reminders sent', 'Unpaid']) expect(page).not.toContain(word);
+    expect(screen.queryByText('Due')).toBeNull();
+  });
+
+  it('that takes another back is asked about as what it is, before it is issued', async () => {
+    const credit = issuedRow({ type: 'credit note', creditOf: 'o', status: 'draft', number: null });
+    await openSales('/sales/invoices/i', { invoices: [credit] }, ACCOUNTS);
+    expect(await screen.findByText(/Nothing is credited yet/)).toBeDefined();
+    await press('Issue');
+    const sheet = within(await screen.findByRole('dialog'));
+    expect(sheet.getByText(/What it credits is no longer owed/)).toBeDefined();
+    expect(sheet.queryByText(/Only a credit note takes it back/)).toBeNull();
+  });
+
   it('is credited line by line, and nothing is there until that is saved', async () => {
     const page = await openSales('/sales/invoices/i', { invoices: [issuedRow()] }, ACCOUNTS);
     await press('More');
@@ -171,6 +200,7 @@ describe('an invoice', () => {
     expect(plain(sheet.textContent)).toContain('26,31 € incl. VAT are credited');
     fireEvent.click(within(sheet).getByRole('button', { name: 'Go on' }));
     await screen.findByRole('group', { name: 'Line 2' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('New credit note');
     expect(await held(page, 'invoices')).toHaveLength(1);
     await press('Save');
     await waitFor(async () => expect(await held(page, 'invoices')).toHaveLength(2));

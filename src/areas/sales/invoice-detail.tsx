@@ -1,19 +1,16 @@
-import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { formatEuro } from '../../domain/kernel/format.ts';
-import { invoiceFields } from '../../domain/sales/invoice.entity.ts';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
-import { useText } from '../../ui/value/domain-text.ts';
 import { formToolOf } from '../../ui/list/tool-of.ts';
 import type { AskedStepProps } from '../../ui/record/steps/use-record-steps.tsx';
 import { stepsFor } from '../../ui/record/steps/steps-for.ts';
-import { RecordLink } from '../../ui/value/link-value.tsx';
+import { LinkValue, RecordLink } from '../../ui/value/link-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
 import { OwnCompanyLink } from '../../ui/document/own-company-link.tsx';
-import { OpenWords, PaymentState } from '../../ui/document/payment-state.tsx';
+import { InvoiceFigures } from '../../ui/document/invoice-figures.tsx';
+import { OpenWords } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
 import { MailLink } from '../../ui/document/mail/document-mails.tsx';
 import { InvoiceNext } from './money/invoice-next.tsx';
@@ -32,9 +29,14 @@ export const invoiceDetail: DeclaredDetail = {
   Subtitle: InvoiceSubtitle,
   Primary: InvoiceNext,
   timeline: true,
-  facts: [
-    { fields: ['customer', 'contact', 'date', 'calculatedDue', 'quote', 'creditOf', 'claimOf'] },
-    { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'bankAccount', 'calculatedReminders'] },
+  facts: (row) => [
+    {
+      fields: ['customer', 'contact', 'date', ...owed(row, 'calculatedDue'), 'quote', 'creditOf', 'claimOf'],
+    },
+    {
+      title: msg`Payment`,
+      fields: ['terms', 'paymentMethod', 'bankAccount', ...owed(row, 'calculatedReminders')],
+    },
     { title: msg`Course`, fields: ['issuedBy', 'issuedAt', 'sentAt'] },
     { title: msg`References`, fields: ['purchaseOrderRef', 'serviceCode', 'contractRef', 'deliveryAddress'] },
     { title: msg`Who`, fields: ['owner', 'project'] },
@@ -77,6 +79,8 @@ export const invoiceDetail: DeclaredDetail = {
 };
 
 const isCreditNote = (row: Shown): boolean => row['type'] === 'credit note';
+/** What is said of what a customer owes: of a credit note nothing is due, and nobody is reminded of it. */
+const owed = (row: Shown, field: string): readonly string[] => (isCreditNote(row) ? [] : [field]);
 const SENT = {
   credit: msg({ message: 'Mark as sent', context: 'credit note' }),
   invoice: msg({ message: 'Mark as sent', context: 'invoice' }),
@@ -90,6 +94,9 @@ const CREDIT_STATES = {
 function InvoiceSubtitle({ row }: { row: Shown }) {
   return isIssued(row['status']) ? (
     <RecordLink to="companies" id={String(row['customer'])} />
+  ) : isCreditNote(row) ? (
+    // How much stands on it, as on its lines: that it is given back is what a credit note is.
+    <LinkValue to="companies" id={String(row['customer'])} />
   ) : (
     (row.displayLine2 ?? null)
   );
@@ -99,6 +106,10 @@ function InvoiceStanding({ row: stored }: { row: Shown }) {
   const row = usePaidNow(stored);
   const mayIssue =
     stepsFor(useEngine().context.entityOf('invoices'), stored, usePerson()).primary !== undefined;
+  if (!isIssued(row['status']) && isCreditNote(row))
+    return (
+      <Trans>Nothing is credited yet: it gets its number when it is issued, and stands from then on.</Trans>
+    );
   if (!isIssued(row['status']))
     return mayIssue ? (
       <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>
@@ -108,43 +119,4 @@ function InvoiceStanding({ row: stored }: { row: Shown }) {
   if (!row['number'])
     return <Trans>Its number comes with the next connection. Until then this name is provisional.</Trans>;
   return <OpenWords row={row} />;
-}
-
-const FIGURES = [
-  'calculatedTotal',
-  'calculatedPaid',
-  'calculatedPending',
-  'calculatedCredited',
-  'calculatedBalance',
-] as const;
-/** These are said of every invoice that is owed; the others where there are any. */
-const ALWAYS: readonly string[] = ['calculatedTotal', 'calculatedPaid', 'calculatedBalance'];
-
-/** What it comes to, and what is left of it. */
-function InvoiceFigures({ row: stored }: { row: Shown }) {
-  const row = usePaidNow(stored);
-  const text = useText();
-  if (!isIssued(row['status'])) return null;
-  return (
-    <chakra.dl m="0" mb="6" display="flex" flexWrap="wrap" columnGap={{ base: '8', md: '10' }} rowGap="3">
-      {FIGURES.filter((name) => ALWAYS.includes(name) || Number(row[name] ?? 0) !== 0).map((name) => (
-        <div key={name}>
-          <chakra.dt color="fg.muted" textStyle="dense">
-            {text(invoiceFields[name].label)}
-          </chakra.dt>
-          <chakra.dd m="0" fontSize="lg" fontWeight="600" fontVariantNumeric="tabular-nums">
-            {formatEuro(Number(row[name] ?? 0))}
-          </chakra.dd>
-        </div>
-      ))}
-      <div>
-        <chakra.dt color="fg.muted" textStyle="dense">
-          {text(invoiceFields.calculatedPaymentStatus.label)}
-        </chakra.dt>
-        <chakra.dd m="0" fontSize="lg">
-          <PaymentState row={row} />
-        </chakra.dd>
-      </div>
-    </chakra.dl>
-  );
 }

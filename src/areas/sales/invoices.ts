@@ -55,4 +55,5 @@ export const invoices: EntityPages = {
   detail: async () => (await import('./invoice-detail.tsx')).invoiceDetail,
   useBeginning: useNewInvoice,
   own: DOCUMENT_FIELDS,
+  created: ({ type }) => (type === 'credit note' ? msg`New credit note` : undefined),
 };

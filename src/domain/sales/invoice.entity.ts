@@ -129,7 +129,7 @@ export const invoiceFields = {
   tags: texts('Tags', { max: 60 }),
   attachments: attachments(),
   issuedBy: link('Issued by', 'users', { computed: true }),
-  issuedAt: timestamp('Issued', { computed: true }),
+  issuedAt: timestamp('Issued on', { computed: true }),
   sentAt: timestamp('Sent on', { computed: true }),
   seller: part('Seller', partyFields, { snapshot: true, computed: true }),
   buyer: part('Buyer', partyFields, { snapshot: true, computed: true }),

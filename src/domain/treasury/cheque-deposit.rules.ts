@@ -38,12 +38,12 @@ export function waitingCheques(
     .toSorted((a, b) => (day(a) < day(b) ? -1 : day(a) > day(b) ? 1 : a.id < b.id ? -1 : 1));
 }
 
-/** Days after which a cheque that is no draft was most likely brought to the bank without a slip. */
+/** Days after which a cheque was most likely brought to the bank without a slip. */
 const FRESH = 30;
 
-/** Whether a cheque that waits is one of those that go onto the next slip: a draft, or one of the last weeks. */
+/** Whether a cheque that waits is one of those that go onto the next slip: one of the last weeks that came, which of a draft nobody has said. */
 export const goesNext = ({ status, date }: AnyRow, today: string): boolean =>
-  status === 'Draft' || String(date ?? '') >= addDays(today, -FRESH);
+  status !== 'Draft' && String(date ?? '') >= addDays(today, -FRESH);
 
 /**
  * The slip that a payment stands on. All slips are looked through: a company makes one or two a week, and what is asked this is

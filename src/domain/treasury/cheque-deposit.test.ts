@@ -146,7 +146,7 @@ it('waiting are cheques in hand that are on no slip, the oldest first', () => {
 });
 
 it.each([
-  ['a draft, however old', { status: 'Draft', date: '2019-01-01' }, true],
+  ['a draft, of which nobody has said that it came', { status: 'Draft', date: '2026-11-20' }, false],
   ['one confirmed 30 days ago', { status: 'confirmed', date: '2026-10-21' }, true],
   ['one confirmed before', { status: 'confirmed', date: '2026-10-20' }, false],
   ['one sent before', { status: 'sent to bank', date: '2026-10-20' }, false],

@@ -23,12 +23,11 @@ export function IssueSheet({ row, onClose, onTake }: AskedStepProps) {
   const last = known?.last === undefined ? '' : formatDate(known.last);
   const total = formatEuro(Math.abs(Number(row['calculatedTotal'] ?? 0)));
   const year = date.slice(0, 4);
+  const isBack = isCredit({ type: row['type'] });
   return (
     <Sheet
       kind="center"
-      title={
-        isCredit({ type: row['type'] }) ? t`Issue the credit note “${name}”` : t`Issue the invoice “${name}”`
-      }
+      title={isBack ? t`Issue the credit note “${name}”` : t`Issue the invoice “${name}”`}
       onClose={onClose}
       footer={
         <>
@@ -69,10 +68,17 @@ export function IssueSheet({ row, onClose, onTake }: AskedStepProps) {
           </Notice>
         )}
         <chakra.p m="0">
-          <Trans>
-            It gets its number and stands as it is: from then on nothing on it is changed, and it is not
-            deleted. Only a credit note takes it back.
-          </Trans>
+          {isBack ? (
+            <Trans>
+              It gets its number and stands as it is: from then on nothing on it is changed, and it is not
+              deleted. What it credits is no longer owed.
+            </Trans>
+          ) : (
+            <Trans>
+              It gets its number and stands as it is: from then on nothing on it is changed, and it is not
+              deleted. Only a credit note takes it back.
+            </Trans>
+          )}
         </chakra.p>
       </chakra.div>
     </Sheet>

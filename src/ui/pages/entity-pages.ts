@@ -115,6 +115,8 @@ export interface EntityPages {
   readonly Assist?: ComponentType<AssistProps>;
   /** What draws fields of its form in a way of its own. */
   readonly own?: OwnFields;
+  /** What a new one is called that begins with these values, where the area's word would not do. */
+  readonly created?: (values: Readonly<Record<string, unknown>>) => MessageDescriptor | undefined;
   /** A hook: what the main button of a new one does beyond saving it. */
   readonly useSubmit?: () => MainSubmit;
   /** How its form is laid out, where the entity's declaration does not say. */

@@ -71,7 +71,9 @@ export function newPage({ collection, path, words, pages }: PageOf): ComponentTy
     const submit = useSubmit();
     return (
       <Worded problems={problems}>
-        <PageHeader title={i18n._(words.create ?? words.one)} />
+        <PageHeader
+          title={i18n._((beginning && pages.created?.(beginning.initial)) ?? words.create ?? words.one)}
+        />
         {beginning && (
           <EntityForm
             collection={collection}

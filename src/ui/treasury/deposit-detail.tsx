@@ -199,7 +199,7 @@ interface OtherChequesProps {
 function OtherCheques({ onAdd }: OtherChequesProps) {
   const { t } = useLingui();
   const found = useWaitingCheques();
-  const waiting = found ? [...found.next, ...found.older] : [];
+  const waiting = found ? [...found.next, ...found.drafts, ...found.older] : [];
   const drawerOf = useDrawers(waiting);
   if (waiting.length === 0) return null;
   return (

@@ -29,6 +29,8 @@ const inHand = (method: string | undefined): Question => ({
 interface Waiting {
   /** Those that go onto the next slip. */
   readonly next: readonly AnyRow[];
+  /** Those of which nobody has said yet that they have come. */
+  readonly drafts: readonly AnyRow[];
   /** Those that were sent or confirmed long ago: they were brought to the bank without a slip, mostly. */
   readonly older: readonly AnyRow[];
   readonly slips: readonly Shown[];
@@ -48,7 +50,8 @@ export function useWaitingCheques(): Waiting | undefined {
   const cheques = waitingCheques(answer.rows as readonly AnyRow[], slips, method);
   return {
     next: cheques.filter((one) => goesNext(one, today)),
-    older: cheques.filter((one) => !goesNext(one, today)),
+    drafts: cheques.filter(({ status }) => status === 'Draft'),
+    older: cheques.filter((one) => one['status'] !== 'Draft' && !goesNext(one, today)),
     slips,
   };
 }

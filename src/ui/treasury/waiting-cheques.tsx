@@ -37,20 +37,21 @@ export function WaitingCheques() {
 
 type WaitingProps = NonNullable<ReturnType<typeof useWaitingCheques>>;
 
-function Waiting({ next, older, slips }: WaitingProps) {
+function Waiting({ next, drafts, older, slips }: WaitingProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const navigate = useNavigate();
   const { press } = useOneAtATime();
-  const cheques = [...next, ...older];
+  const others = [...drafts, ...older];
+  const cheques = [...next, ...others];
   const drawerOf = useDrawers(cheques);
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const mayMake = mayEver(engine.context.entityOf('chequeDeposits'), 'C', usePerson());
-  // The next ones go, as they mostly do, the older ones stay, unless somebody says otherwise.
+  // Those that have come go, as they mostly do; drafts and the older ones stay, unless somebody says otherwise.
   const ticked = [
     ...next.filter(({ id }) => chosen.get(id) ?? true),
-    ...older.filter(({ id }) => chosen.get(id) ?? false),
+    ...others.filter(({ id }) => chosen.get(id) ?? false),
   ];
   const tick = (ids: readonly string[], isOn: boolean): void =>
     setChosen((before) => new Map([...before, ...ids.map((id) => [id, isOn] as const)]));
@@ -118,18 +119,28 @@ function Waiting({ next, older, slips }: WaitingProps) {
           </Trans>
         </Quiet>
       )}
-      {listOf(next, true)}
+      {next.length > 0 && listOf(next, true)}
+      {drafts.length > 0 && (
+        <>
+          <Below>
+            <Trans>Drafts: nobody has said yet that these have come</Trans>
+          </Below>
+          {listOf(drafts)}
+        </>
+      )}
       {older.length > 0 && (
         <>
-          <chakra.h3 textStyle="dense" color="fg.muted" mt="6" mb="2">
+          <Below>
             <Trans>Older cheques, sent or confirmed already</Trans>
-          </chakra.h3>
+          </Below>
           {listOf(older)}
         </>
       )}
     </section>
   );
 }
+
+const Below = chakra('h3', { base: { textStyle: 'dense', color: 'fg.muted', mt: '6', mb: '2' } });
 
 function LatestSlips({ slips }: { slips: readonly Shown[] }) {
   const { t } = useLingui();

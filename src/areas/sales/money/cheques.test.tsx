@@ -43,6 +43,13 @@ const ROWS = {
     cheque('5', { status: 'rejected' }),
   ],
 };
+/** Each of those that stand there as drafts has come. */
+const CAME = {
+  ...ROWS,
+  customerPayments: ROWS.customerPayments.map((row) =>
+    row['status'] === 'Draft' ? { ...row, status: 'confirmed' } : row,
+  ),
+};
 type Page = Awaited<ReturnType<typeof openSales>>;
 const held = async ({ engine }: Page, collection: string) =>
   (await engine.db.rows(collection).toArray()) as AnyRow[];
@@ -51,7 +58,7 @@ const openCheques = (rows: Readonly<Record<string, readonly AnyRow[]>> = ROWS) =
 const waiting = () => screen.findByRole('region', { name: 'Cheques to deposit' });
 
 it('cheques wait, the oldest first; those that are ticked make a slip, which leaves them out of the list', async () => {
-  const page = await openCheques();
+  const page = await openCheques(CAME);
   const list = await waiting();
   await waitFor(() => expect(within(list).getAllByRole('checkbox')).toHaveLength(4));
   expect(
@@ -87,7 +94,7 @@ it('cheques wait, the oldest first; those that are ticked make a slip, which lea
 
 it('what was confirmed long ago stands below, and goes only where somebody ticks it', async () => {
   const old = cheque('6', { status: 'confirmed', date: '2024-03-01', amount: 7_000 });
-  await openCheques({ ...ROWS, customerPayments: [...ROWS.customerPayments, old] });
+  await openCheques({ ...CAME, customerPayments: [...CAME.customerPayments, old] });
   const list = await waiting();
   await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(4));
   expect(within(list).getAllByRole('listitem').at(-1)!.textContent).toContain('0006');
@@ -96,6 +103,16 @@ it('what was confirmed long ago stands below, and goes only where somebody ticks
   expect(within(list).getByLabelText<HTMLInputElement>('Tick all').checked).toBe(true);
   fireEvent.click((await within(list).findAllByLabelText('Menuiserie Roux')).at(-1)!);
   await waitFor(() => expect(plain(list.textContent)).toContain('4 ticked · 320,00 €'));
+});
+
+it('drafts are offered below, and none goes by itself: nobody has said that they came', async () => {
+  await openCheques();
+  const list = await waiting();
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(3));
+  expect(plain(list.textContent)).toContain('1 ticked · 50,00 €');
+  expect(within(list).getByText('Drafts: nobody has said yet that these have come')).toBeTruthy();
+  const boxes = within(list).getAllByRole<HTMLInputElement>('checkbox', { name: /^Menuiserie Roux/ });
+  expect(boxes.map(({ checked }) => checked)).toEqual([true, false, false]);
 });
 
 const SLIP: AnyRow = {
@@ -229,4 +246,27 @@ it('tells which of its cheques came back', async () => {
     ACCOUNTS,
   );
   expect(await screen.findByText('The bank has not credited it yet. Came back: 1.')).toBeDefined();
+});
+
+it('is rejected once somebody has said so twice, with the reason: what it pays is due again', async () => {
+  const page = await openSales('/sales/customerPayments/2', ROWS, ACCOUNTS);
+  const reject = async (): Promise<HTMLElement> => {
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Reject…' }));
+    return screen.findByRole('dialog');
+  };
+  const asked = within(await reject());
+  expect(asked.getByText(/The invoices that it pays are due again/)).toBeDefined();
+  fireEvent.click(asked.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await statuses(page)).toMatchObject({ 2: 'confirmed' });
+  const again = within(await reject());
+  fireEvent.change(again.getByRole('textbox', { name: 'Remark' }), { target: { value: 'No cover' } });
+  fireEvent.click(again.getByRole('button', { name: 'Reject' }));
+  await waitFor(async () =>
+    expect((await held(page, 'customerPayments')).find(({ id }) => id === '2')).toMatchObject({
+      status: 'rejected',
+      remark: 'No cover',
+    }),
+  );
 });

@@ -7,6 +7,7 @@ import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
 import type { Shown } from '../../../offline/index.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
+import { PaymentRejected } from '../../../ui/document/payment-rejected.tsx';
 import { PaymentState } from '../../../ui/document/payment-state.tsx';
 import { useAccount } from '../../../ui/document/use-account.ts';
 import { ChequeWay } from '../../../ui/treasury/cheque-way.tsx';
@@ -29,6 +30,8 @@ export const paymentDetail: DeclaredDetail = {
           : msg({ message: 'Received', context: 'payment' }),
       send: msg`On its way`,
     },
+    asked: ['reject'],
+    beside: { reject: { Part: ({ row }) => <PaymentRejected row={row} /> } },
   },
 };
 

@@ -37,6 +37,8 @@ export interface StepWords {
   readonly beside?: Readonly<Record<string, StepBeside>>;
   /** What takes a step on its way, in the place of its button: the bare step stands under More then. */
   readonly within?: Readonly<Record<string, ComponentType<WithinProps>>>;
+  /** Steps that are asked about first though they can do without anything: what they change is not to be changed by a slip of the finger. */
+  readonly asked?: readonly string[];
   /** Steps that are taken in a sheet of their own. */
   readonly own?: Readonly<Record<string, ComponentType<AskedStepProps>>>;
 }
@@ -101,7 +103,7 @@ export function useRecordSteps(of: OfSteps) {
     stateWordOf(words, row, state, i18n),
   );
   const asks = ({ name, needs = [] }: Transition): boolean =>
-    needs.length > 0 || words.own?.[name] !== undefined;
+    needs.length > 0 || words.own?.[name] !== undefined || words.asked?.includes(name) === true;
   const [askedName, setAsked] = useState<string>();
   const [behind, setBehind] = useState<readonly RecordLine[]>([]);
   const { primary, others } = steps;
