@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { Shown } from '../../offline/index.ts';
 import { DocumentMails } from '../../ui/document/mail/document-mails.tsx';
+import { AvailableCredit } from '../../ui/document/available-credit.tsx';
 import { DocumentView } from '../../ui/document/document-view.tsx';
 import { DocumentPaper } from './paper/document-paper.tsx';
 import { InvoiceLate, InvoiceMoney } from './money/invoice-money.tsx';
@@ -44,6 +45,7 @@ export function InvoiceStory({ row }: { row: Shown }) {
         />
       )}
       <InvoiceLate row={row} />
+      <AvailableCredit row={row} />
       <TransmissionTrouble row={row} />
       <DocumentMails collection="invoices" row={row} />
       <DocumentView collection="invoices" row={now} />

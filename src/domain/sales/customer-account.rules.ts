@@ -78,14 +78,45 @@ export const creditIn = (invoices: readonly AnyRow[], payments: readonly AnyRow[
   balanceOf(invoices, payments);
 
 /**
- * What may be given back to a customer: their credit, without what is on its way to them already.
+ * What of a customer's credit is free: without what is on its way back to them already.
+ */
+export async function freeCredit(invoices: readonly AnyRow[], payments: readonly AnyRow[]): Promise<Cents> {
+  const taken = payments.map((row) =>
+    row['status'] === PENDING && row['direction'] === 'out' ? { ...row, status: 'confirmed' } : row,
+  );
+  return creditIn(await withPaid(invoices, taken), taken);
+}
+
+/**
+ * What may be given back to a customer.
  * @param but the payment that asks: it takes nothing from itself
  */
 export async function creditOf(customer: string, lookup: Lookup, but?: string): Promise<Cents> {
-  const payments = (await lookup.where('customerPayments', { customer }))
-    .filter(({ id }) => id !== but)
-    .map((row) =>
-      row['status'] === PENDING && row['direction'] === 'out' ? { ...row, status: 'confirmed' } : row,
-    );
-  return creditIn(await withPaid(await lookup.where('invoices', { customer }), payments), payments);
+  const payments = await lookup.where('customerPayments', { customer });
+  return freeCredit(
+    await lookup.where('invoices', { customer }),
+    payments.filter(({ id }) => id !== but),
+  );
+}
+
+export interface CreditShare {
+  readonly payment: AnyRow;
+  readonly amount: Cents;
+}
+
+/**
+ * Of which payments a customer's credit pays what is open of an invoice, the oldest first. Credit that no payment holds, of a
+ * credit note or of what was paid too much of another invoice, pays nothing by itself.
+ */
+export function creditShares(invoice: AnyRow, payments: readonly AnyRow[], credit: Cents): CreditShare[] {
+  const open = Number(invoice['calculatedBalance'] ?? 0) - Number(invoice['calculatedPending'] ?? 0);
+  let left = Math.max(0, Math.min(credit, open));
+  return payments
+    .filter((row) => isConfirmed(row['status']) && signOf(row) > 0)
+    .toSorted((a, b) => (`${String(a['date'])} ${a.id}` < `${String(b['date'])} ${b.id}` ? -1 : 1))
+    .flatMap((payment) => {
+      const amount = Math.min(left, Number(payment['calculatedUnallocated'] ?? 0));
+      left -= Math.max(0, amount);
+      return amount > 0 ? [{ payment, amount }] : [];
+    });
 }

@@ -13,9 +13,13 @@ interface Link {
   readonly ends: readonly [string, string];
   /** The later of its two days: nothing is settled before it is there. */
   readonly since: string;
+  /** When what settles was recorded; of one that waits on a device only, after all others. */
+  readonly recorded: string;
 }
 const numberOf = (row: AnyRow, name: string): Cents => Number(row[name] ?? 0);
 const dayOf = (row: AnyRow): string => String(row['date'] ?? '');
+/** Names grow with time: they tell apart what was recorded at the same moment. */
+const recordedOf = (row: AnyRow): string => `${String(row['createdAt'] ?? '~')} ${row.id}`;
 
 /**
  * The letters of an account (lettrage), by row: which payment settles which invoice, and which credit note is set against which.
@@ -32,7 +36,11 @@ export function lettersOf(
   const links: Link[] = [];
   const tie = (row: AnyRow, to: AnyRow): void => {
     const [one, other] = [dayOf(row), dayOf(to)];
-    links.push({ ends: [row.id, to.id], since: one > other ? one : other });
+    links.push({
+      ends: [row.id, to.id],
+      since: one > other ? one : other,
+      recorded: recordedOf(row),
+    });
   };
   for (const row of invoices) {
     const original = billed.get(String(row['creditOf'] ?? ''));
@@ -53,17 +61,17 @@ export function lettersOf(
 
 function namedByAge(links: readonly Link[], open: ReadonlyMap<string, Cents>): ReadonlyMap<string, Letter> {
   const headOf = groupedBy(links);
-  const groups = new Map<string, { since: string; members: Set<string> }>();
-  for (const { ends, since } of links) {
+  const groups = new Map<string, { first: Pick<Link, 'since' | 'recorded'>; members: Set<string> }>();
+  for (const { ends, since, recorded } of links) {
     const head = headOf(ends[0]);
-    const group = groups.get(head) ?? { since, members: new Set() };
-    if (since < group.since) group.since = since;
+    const group = groups.get(head) ?? { first: { since, recorded }, members: new Set() };
+    if (byAge({ since, recorded }, group.first) < 0) group.first = { since, recorded };
     for (const end of ends) group.members.add(end);
     groups.set(head, group);
   }
   const named = [...groups.values()]
-    .map(({ since, members }) => ({ since, members: [...members].toSorted() }))
-    .toSorted((a, b) => compare(a.since, b.since) || compare(a.members[0]!, b.members[0]!));
+    .map(({ first, members }) => ({ first, members: [...members].toSorted() }))
+    .toSorted((a, b) => byAge(a.first, b.first));
   return new Map(
     named.flatMap(({ members }, at) => {
       const isSettled = members.every((id) => open.get(id) === 0);
@@ -95,9 +103,14 @@ function groupedBy(links: readonly Link[]): (id: string) => string {
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+/** What was recorded later takes no letter of the same day's. */
+const byAge = (a: Pick<Link, 'since' | 'recorded'>, b: Pick<Link, 'since' | 'recorded'>): number =>
+  compare(a.since, b.since) || compare(a.recorded, b.recorded);
 
+/** Without I and O: a small l would be taken for the one, and a zero for the other. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** A to Z, then AA to AZ, … */
 function signOf(at: number): string {
-  const last = String.fromCodePoint(65 + (at % 26));
-  return at < 26 ? last : signOf(Math.floor(at / 26) - 1) + last;
+  const last = SIGNS[at % SIGNS.length]!;
+  return at < SIGNS.length ? last : signOf(Math.floor(at / SIGNS.length) - 1) + last;
 }

@@ -101,10 +101,34 @@ describe('letters', () => {
       days.map((day) => payment(`p${day}`, 10, day, { [day]: 10 })),
     );
     expect(rows.filter(({ id }) => days.includes(id)).map(({ letter }) => letter)).toEqual([
-      ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+      // No I and no O.
+      ...'ABCDEFGHJKLMNPQRSTUVWXYZ',
       'AA',
       'AB',
+      'AC',
+      'AD',
     ]);
+  });
+
+  it('of one day stay as they are when another payment of that day is recorded', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]{2}$/), fc.stringMatching(/^[a-z]{2}$/)), {
+          minLength: 2,
+          maxLength: 8,
+          selector: ([id]) => id,
+        }),
+        async (names) => {
+          const invoices = names.map(([id]) => invoice(id, 10, '2026-01-01'));
+          const payments = names.map(([id, name], at) =>
+            payment(`p${name}${id}`, 10, '2026-02-01', { [id]: 10 }, { createdAt: `2026-02-01T10:0${at}` }),
+          );
+          const before = lettersIn(await told(invoices, payments.slice(0, -1)));
+          const after = lettersIn(await told(invoices, payments));
+          for (const [id] of names.slice(0, -1)) expect(after[id]).toBe(before[id]);
+        },
+      ),
+    );
   });
 });
 

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
-import { withPaid } from '../../domain/sales/customer-account.rules.ts';
+import { freeCredit, withPaid } from '../../domain/sales/customer-account.rules.ts';
 import { useEngine, useFresh, useHeldAt, usePerson, useRows, type Shown } from '../../offline/index.ts';
 
 export interface Account {
   readonly invoices: readonly Shown[];
   readonly payments: readonly Shown[];
+  /** What of their credit is free; undefined where this device does not hold all that it follows from. */
+  readonly credit: number | undefined;
 }
 
 /**
@@ -20,18 +22,22 @@ export function useAccount(customer: string): Account | undefined {
   const invoices = useRows('invoices', { where: { customer } });
   const payments = useRows('customerPayments', { where: { customer } });
   const heldAt = useHeldAt('customerPayments');
+  const holdsInvoices = typeof useHeldAt('invoices') === 'number';
   const [account, setAccount] = useState<Account & { readonly customer: string }>();
   useEffect(() => {
     if (!invoices || !payments || heldAt === undefined) return undefined;
     let isOver = false;
     const isWhole = mayRead && heldAt !== null;
-    void Promise.resolve(isWhole ? withPaid(invoices, payments) : invoices).then((now) => {
-      if (!isOver) setAccount({ customer, invoices: now, payments });
+    const [paid, free] = isWhole
+      ? [withPaid(invoices, payments), holdsInvoices ? freeCredit(invoices, payments) : undefined]
+      : [invoices, undefined];
+    void Promise.all([paid, free]).then(([now, credit]) => {
+      if (!isOver) setAccount({ customer, invoices: now, payments, credit });
     });
     return () => {
       isOver = true;
     };
-  }, [customer, invoices, payments, heldAt, mayRead]);
+  }, [customer, invoices, payments, heldAt, holdsInvoices, mayRead]);
   return account?.customer === customer ? account : undefined;
 }
 

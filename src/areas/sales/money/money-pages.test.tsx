@@ -109,6 +109,57 @@ describe('an invoice', () => {
     expect(await held(page, 'customerPayments')).toMatchObject([{ status: 'confirmed', amount: 10_000 }]);
   });
 
+  it('tells what credit its customer has, and is paid with it from its page, without a network', async () => {
+    const credit = (id: string, date: string, amount: number): AnyRow => ({
+      id,
+      customer: 'roux',
+      direction: 'in',
+      status: 'confirmed',
+      date,
+      amount,
+      allocations: [],
+      calculatedUnallocated: amount,
+      version: 1,
+    });
+    const page = await open(
+      {},
+      { customerPayments: [credit('new', '2026-11-02', 12_000), credit('old', '2026-10-02', 3_000)] },
+    );
+    await screen.findByText((text) => plain(text) === 'Available credit of the customer: 150,00 €');
+    for (const button of ['Record a payment', 'Remind']) {
+      await press(button);
+      const told = await within(await screen.findByRole('dialog')).findByText(/The customer has a credit/);
+      expect(plain(told.textContent)).toContain('150,00 €');
+      await press('Close');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    }
+    await press('Allocate to this invoice');
+    const sheet = await screen.findByRole('dialog');
+    expect(plain(sheet.textContent)).toContain('02/10/202630,00 €02/11/202670,00 €');
+    fireEvent.click(within(sheet).getByRole('button', { name: /^Allocate 100,00/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const allocated = (await held(page, 'customerPayments')).map(({ id, allocations }) => [
+      id,
+      (allocations as AnyRow[]).map(({ invoice: of, amount }) => [of, amount]),
+    ]);
+    expect(Object.fromEntries(allocated)).toEqual({ new: [['1', 7_000]], old: [['1', 3_000]] });
+    await waitFor(() => expect(screen.queryByText(/Available credit/)).toBeNull());
+  });
+
+  it('says nothing of a credit that this device cannot know, or that is its customer’s no more', async () => {
+    const credit = { id: 'c', customer: 'roux', direction: 'in', status: 'confirmed', date: '2026-10-02' };
+    const left = { ...credit, amount: 5_000, calculatedUnallocated: 5_000, allocations: [], version: 1 };
+    const refund = { ...left, id: 'r', direction: 'out', status: 'sent to bank' };
+    await open({}, { customerPayments: [left, refund] });
+    await screen.findByRole('button', { name: 'Record a payment' });
+    await screen.findByRole('region', { name: 'Payments' });
+    expect(screen.queryByText(/Available credit/)).toBeNull();
+    cleanup();
+    await openSales('/sales/invoices/1', { invoices: INVOICES, customerPayments: [left] }, ACCOUNTS);
+    await screen.findByRole('region', { name: 'Payments' });
+    expect(screen.queryByText(/Available credit/)).toBeNull();
+  });
+
   it('is paid one cent too much where all of it was meant for it', async () => {
     const page = await open();
     await press('Record a payment');

@@ -6,6 +6,7 @@ import { EntityFormSheet } from '../../../ui/form/entity-form.tsx';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { retentionOf } from '../../../domain/sales/invoice-due.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import { CreditTold } from '../../../ui/document/available-credit.tsx';
 import { useMoneyMoved } from '../../../ui/document/use-money-moved.ts';
 import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from './payment-form.ts';
 
@@ -40,6 +41,7 @@ export function PaymentSheet({ row, onClose }: OwnStepProps) {
   return (
     <EntityFormSheet
       title={initial.direction === 'out' ? t`Refund of ${name}` : t`Payment of ${name}`}
+      before={<CreditTold row={row} />}
       collection="customerPayments"
       initial={initial}
       draftName={`customerPayments/new invoice ${id}`}

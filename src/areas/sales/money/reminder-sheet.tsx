@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
 import { lastReminder, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows } from '../../../offline/index.ts';
+import { CreditTold } from '../../../ui/document/available-credit.tsx';
 import { MailSheet } from '../../../ui/document/mail/document-mails.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -100,6 +101,7 @@ export function ReminderSheet({ row, onClose }: OwnStepProps) {
         )
       }
     >
+      <CreditTold row={row} />
       {!level && (
         <p>
           <Trans>No level of reminder is in use: they are set in the parameters.</Trans>
