@@ -7,7 +7,7 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import { isCredit } from './invoice-due.rules.ts';
 import { invoiceMachine, isIssued } from './invoice.machine.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { MAIL_KINDS, type mailFields, type MailKind } from './mail.entity.ts';
+import type { mailFields, MAIL_KINDS, MailKind } from './mail.entity.ts';
 import { KEEPERS } from './mail.machine.ts';
 import { quoteMachine } from './quote.machine.ts';
 import type { AskedStatement } from './statement.rules.ts';
@@ -22,10 +22,11 @@ export const MOST_RECIPIENTS = 10;
 const textsOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
+/** As its declaration has it translated. */
+const STATEMENT: (typeof MAIL_KINDS)['statement'] = 'Statement';
 /** What all may read who see that it was sent: which document it brings, and not its subject. */
 export async function displayMail(row: MailRow, { lookup }: RuleContext): Promise<[string, string]> {
-  const name =
-    row.kind === 'statement' ? MAIL_KINDS.statement : (await documentOf(row, { lookup }))?.displayLine1;
+  const name = row.kind === 'statement' ? STATEMENT : (await documentOf(row, { lookup }))?.displayLine1;
   return [name ?? '', textsOf(row.to).join(', ')];
 }
 
