@@ -2,17 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Building2, Check, Download, ReceiptText, Search, Star, X, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { OWN } from '../../domain/kernel/own-company.ts';
-import { useHeldAt, usePerson, useRowCount } from '../../offline/index.ts';
+import { usePerson, useRowCount } from '../../offline/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { keepFocus } from '../../ui/page/focus-page.ts';
 import { NEW_OWN_COMPANY } from '../../ui/pages/new-own-company.ts';
+import { useOwnCompany } from '../../ui/pages/use-own-company.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { useInstallOffer } from '../install/install-offer.ts';
 
-const OURS = { calculatedOwn: OWN };
 const NEW_EXPENSE = '/humanressources/expenseAccounts/new?line=classic';
 
 /** What one does first, until it is put away: once a person and device. */
@@ -24,9 +23,8 @@ export function FirstVisit({ onOver }: { readonly onOver: () => void }) {
   const [mine] = useState({ employee: id });
   const accounts = useRowCount('expenseAccounts', mine);
   const stars = useRowCount('stars');
-  const own = useRowCount('companies', OURS);
-  // Until all companies have come nobody knows whether ours is among them.
-  const isOursMissing = useHeldAt('companies') != null && own === 0 && roles.includes('admin');
+  const own = useOwnCompany();
+  const isOursMissing = own === null && roles.includes('admin');
   // What is done takes less room: it is known before anything is drawn.
   if (accounts === undefined || stars === undefined) return null;
   return (

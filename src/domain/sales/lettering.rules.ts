@@ -23,7 +23,8 @@ const recordedOf = (row: AnyRow): string => `${String(row['createdAt'] ?? '~')} 
 
 /**
  * The letters of an account (lettrage), by row: which payment settles which invoice, and which credit note is set against which.
- * They follow from what was allocated. The first that was settled is A: what is settled later leaves the letters before it be.
+ * They follow from what was allocated. The first that was settled is A, by the days of what settles: where a payment of an earlier day is
+ * entered later, one is rejected, or one settles what two had, letters move.
  * @param invoices issued ones, with what these payments have settled of them
  * @param payments those that have come
  */

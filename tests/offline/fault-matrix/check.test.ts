@@ -229,6 +229,29 @@ describe('what is found', () => {
       ),
     ).toEqual({ doubled: 2 });
   });
+  it('a notice of nothing that we did, and one that somebody gets twice of it', () => {
+    const told = (...notices: (readonly [key: string, recipient: string])[]) =>
+      counts(
+        found({
+          written: written(create('a')),
+          effects: [
+            effect('a', 'create', {}, { key: 'ours' }),
+            ...notices.map(([key], at) =>
+              effect(`n${at}`, 'create', {}, { key, collection: 'notifications' }),
+            ),
+          ],
+          rows: [
+            row('a'),
+            ...notices.map(([, recipient], at) =>
+              row(`n${at}`, { recipient }, { collection: 'notifications' }),
+            ),
+          ],
+        }),
+      );
+    expect(told(['ours', 'ada'], ['ours', 'paul'])).toEqual({});
+    expect(told(['ours', 'ada'], ['ours', 'ada'])).toEqual({ doubled: 1 });
+    expect(told(['other', 'ada'])).toEqual({ doubled: 1 });
+  });
   it('a step taken twice, and steps in another order', () => {
     const taken = (...states: string[]): Effect[] => [
       effect('a', 'create'),

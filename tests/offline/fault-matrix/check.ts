@@ -86,12 +86,20 @@ export function check({ written, ledger, left, wasRead, mirror, userId, adopted 
   const ours = new Set(byRow.keys());
   const fileNames = new Set(written.flatMap(({ doing }) => (doing.op === 'upload' ? [doing.name] : [])));
   for (const { upload } of written) if (upload) ours.add(upload.id);
-  for (const { entity, op, by, collection } of ledger.effects) {
+  const caused = new Set(ledger.effects.flatMap(({ key, entity }) => (ours.has(entity) ? (key ?? []) : [])));
+  const told = new Set<string>();
+  /** What the server tells people of a change of ours, along with it and once. */
+  const isNotice = ({ collection, key, entity }: Effect): boolean => {
+    if (collection !== 'notifications' || key === null || !caused.has(key)) return false;
+    const notice = `${key} ${rowOf.get(entity)?.values['recipient']}`;
+    return !told.has(notice) && Boolean(told.add(notice));
+  };
+  for (const effect of ledger.effects) {
+    const { entity, op, by, collection } = effect;
     // A tab may die between a file's being kept and our being told its id.
     const isKnown =
       ours.has(entity) || (collection === 'uploads' && fileNames.has(rowOf.get(entity)?.name ?? ''));
-    // What the server tells people of a change it writes itself, along with it.
-    if (op === 'create' && by === userId && !isKnown && collection !== 'notifications')
+    if (op === 'create' && by === userId && !isKnown && !isNotice(effect))
       findings.doubled.push(`nobody asked for ${collection} ${entity}`);
   }
   for (const [id, doings] of byRow) checkRow(id, doings);

@@ -37,6 +37,8 @@ const READ: Readonly<Record<string, readonly [table: string, name: string, field
   accountingLines: ['accounting_lines', 'code', ['label', 'parent']],
   paymentMethods: ['payment_methods', 'name', ['name']],
   expenseAccounts: ['expense_accounts', 'title', ['status']],
+  // Two people may be told the same.
+  notifications: ['notifications', 'id', ['recipient']],
 };
 
 export async function readLedger(db: Db): Promise<Ledger> {

@@ -65,6 +65,7 @@ export function bookLookup(
 ): Lookup {
   const known = new Map<string, Promise<AnyRow | undefined>>();
   return {
+    ...device,
     async get(of, id) {
       if (of === collection) return book.get(id);
       const key = `${of}/${id}`;
