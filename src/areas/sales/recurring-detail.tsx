@@ -9,6 +9,7 @@ import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 export const recurringDetail: DeclaredDetail = {
   headline: ['customer', 'calculatedTotal'],
   Standing: RecurringStanding,
+  isSeldomEdited: true,
   Story: ({ row }) => <DocumentView collection="recurringInvoices" row={row} />,
   facts: [
     { fields: ['customer', 'contact', 'frequency', 'firstOn', 'lastOn', 'calculatedNext'] },

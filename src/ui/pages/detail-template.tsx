@@ -23,7 +23,7 @@ export async function detailPage({ pages: { detail }, ...of }: PageOf): Promise<
 /** The same of an entity whose other pages are its area's own. */
 export function detailOf(
   { collection, path, parameter, words }: Omit<PageOf, 'pages'>,
-  { facts, related, Story, Primary, ...declared }: DeclaredDetail,
+  { facts, related, Story, Primary, isSeldomEdited, ...declared }: DeclaredDetail,
 ): ComponentType {
   const hrefOf = (id: string): string => `${path}/${id}`;
   const useMore = (row: Shown): readonly MoreAction[] => {
@@ -83,7 +83,7 @@ export function detailOf(
                 Primary && !isWritten(entityOf(collection), row) ? (
                   <Primary row={row} />
                 ) : (
-                  <EditLink collection={collection} row={row} to={editTo} />
+                  <EditLink collection={collection} row={row} to={editTo} isQuiet={isSeldomEdited} />
                 ),
             })}
         {...(facts
@@ -102,14 +102,21 @@ const NOTHING_MORE = (): readonly MoreAction[] => [];
 const isWritten = (entity: Entity, row: Shown): boolean =>
   entity.statusField !== undefined && row[entity.statusField] === machineOf(entity)?.initial;
 
+interface EditLinkProps {
+  readonly collection: string;
+  readonly row: Shown;
+  readonly to: string;
+  readonly isQuiet: true | undefined;
+}
+
 /** The way to its form, for whom may change something of it. */
-function EditLink({ collection, row, to }: { collection: string; row: Shown; to: string }) {
+function EditLink({ collection, row, to, isQuiet }: EditLinkProps) {
   const { t } = useLingui();
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   if (isErased(entity, row) || !openFields(entity, 'U', row, person)) return null;
   return (
-    <LinkButton to={to}>
+    <LinkButton to={to} variant={isQuiet ? 'outline' : 'solid'}>
       <Pencil size={16} aria-hidden />
       {t`Edit`}
     </LinkButton>

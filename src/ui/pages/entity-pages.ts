@@ -84,6 +84,8 @@ export interface DeclaredDetail extends Pick<
    * stands under More then.
    */
   readonly Primary?: OfRow;
+  /** It stands as it was written, mostly: the way to its form is there, and is not what is done with it first. */
+  readonly isSeldomEdited?: true;
   /** Where it is in its course, in a sentence. */
   readonly Standing?: OfRow;
   /** What it comes to. The row holds its lines with what is being decided of them. */

@@ -38,6 +38,7 @@ export const cashMovements: EntityPages = {
   },
   detail: {
     headline: ['calculatedEffect', 'date'],
+    isSeldomEdited: true,
     facts: [
       { fields: ['kind', 'amount', 'counted', 'expected', 'vat', 'calculatedVat'] },
       { fields: ['accountingLine', 'company', 'bankAccount', 'notes'] },

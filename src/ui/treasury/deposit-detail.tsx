@@ -34,6 +34,7 @@ const CreditedSheet = formToolOf<OwnStepProps>(
 export const depositDetail: DeclaredDetail = {
   headline: ['date'],
   Standing: DepositStanding,
+  Primary: DepositNext,
   Story: DepositStory,
   useMore: useDepositPaper,
   facts: [{ fields: ['calculatedCount', 'calculatedTotal', 'bankAccount', 'creditedOn', 'remark'] }],
@@ -58,8 +59,9 @@ function useTold() {
     });
 }
 
-function useDepositPaper(row: Shown): readonly MoreAction[] {
-  const { t, i18n } = useLingui();
+/** Hands out its PDF. */
+function useHandedPaper(row: Shown) {
+  const { i18n } = useLingui();
   const engine = useEngine();
   const told = useTold();
   const hand = async (): Promise<void> => {
@@ -67,7 +69,44 @@ function useDepositPaper(row: Shown): readonly MoreAction[] {
     const file = await depositFile(engine, row, i18n.locale === 'fr' ? 'fr' : 'en');
     handFile(file, file.name);
   };
-  return [{ label: t`Download PDF`, icon: FileDown, run: () => told(hand).onClick() }];
+  return told(hand);
+}
+
+/** Once the bank has it, its paper stands beside what is done next. */
+function useDepositPaper(row: Shown): readonly MoreAction[] {
+  const { t } = useLingui();
+  const { onClick } = useHandedPaper(row);
+  return row['status'] === 'deposited'
+    ? []
+    : [{ label: t`Download PDF`, icon: FileDown, run: () => onClick() }];
+}
+
+/** What is done with a slip that the bank has: it is credited, and its paper is kept. */
+function DepositNext({ row }: { row: Shown }) {
+  const payments = usePayments(row);
+  const paper = useHandedPaper(row);
+  const [isAsked, setAsked] = useState(false);
+  // Those too that were confirmed before: that they came in is not that the bank has credited them.
+  const isOpen =
+    typeof row['creditedOn'] !== 'string' &&
+    [...(payments?.values() ?? [])].some(
+      (payment) => payment['status'] !== 'rejected' && payment['status'] !== 'reconciled',
+    );
+  return (
+    <>
+      {isOpen && (
+        <Button onClick={() => setAsked(true)}>
+          <CircleCheck size={16} aria-hidden />
+          <Trans>The bank has credited it</Trans>
+        </Button>
+      )}
+      <Button variant="outline" {...paper}>
+        <FileDown size={16} aria-hidden />
+        <Trans>Download PDF</Trans>
+      </Button>
+      {isAsked && <CreditedSheet row={row} onClose={() => setAsked(false)} />}
+    </>
+  );
 }
 
 /** The payments on a slip, by their ids. */
@@ -122,28 +161,12 @@ function DepositStory({ row }: { row: Shown }) {
       { cheques: lines },
       { seen: { version: row.version, values: row } },
     );
-  const [isAsked, setAsked] = useState(false);
-  // Those too that were confirmed before: that they came in is not that the bank has credited them.
-  const isOpen =
-    !isDraft &&
-    typeof row['creditedOn'] !== 'string' &&
-    [...(payments?.values() ?? [])].some(
-      (payment) => payment['status'] !== 'rejected' && payment['status'] !== 'reconciled',
-    );
   return (
     <>
       <section aria-label={t`Cheques`}>
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="2">
-          <chakra.h2 textStyle="section" flex="1">
-            <Trans>Cheques</Trans>
-          </chakra.h2>
-          {isOpen && (
-            <Button variant="outline" size="sm" onClick={() => setAsked(true)}>
-              <CircleCheck size={16} aria-hidden />
-              <Trans>The bank has credited it</Trans>
-            </Button>
-          )}
-        </chakra.div>
+        <chakra.h2 textStyle="section" mb="2">
+          <Trans>Cheques</Trans>
+        </chakra.h2>
         {(cheques ?? []).length === 0 && (
           <chakra.p color="fg.muted">
             <Trans>There is no cheque on it yet.</Trans>
@@ -181,7 +204,6 @@ function DepositStory({ row }: { row: Shown }) {
           })}
         </chakra.ul>
       </section>
-      {isAsked && <CreditedSheet row={row} onClose={() => setAsked(false)} />}
       {isDraft && (
         <OtherCheques
           onAdd={(payment) => told(() => put([...(cheques ?? []), { lineKey: engine.newId(), payment }]))}

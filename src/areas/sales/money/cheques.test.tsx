@@ -195,7 +195,11 @@ it('cheques that were confirmed before they were on it are credited on a day tha
   expect(
     await screen.findByText(/All its cheques are confirmed. On which day .* is not noted/),
   ).toBeDefined();
-  fireEvent.click(await screen.findByRole('button', { name: 'The bank has credited it' }));
+  // What is done next stands in the head, its paper beside it; what little can be changed stands behind.
+  const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+  expect(await within(head).findByRole('button', { name: 'Download PDF' })).toBeDefined();
+  expect(within(head).queryByRole('link', { name: 'Edit' })).toBeNull();
+  fireEvent.click(await within(head).findByRole('button', { name: 'The bank has credited it' }));
   fireEvent.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Note as credited' }),
   );
