@@ -122,6 +122,24 @@ describe('an account whose receipt the server refused', () => {
     expect(refs.filter(({ localId }) => localId === bad)).toEqual([]);
   });
 
+  it('goes with another that was put into its line, also where its own change was refused too', async () => {
+    const refused = { ...tooLarge, status: 422 };
+    const { isLetGo, bill, bad } = await open((one) =>
+      answerWork(
+        one,
+        { state: 'dead', attempts: 1, lastError: refused },
+        ({ collection }) => collection === 'expenseAccounts',
+      ),
+    );
+    fireEvent.click(document.querySelector('[data-line]')!);
+    const editor = await screen.findByRole('dialog');
+    const input = editor.querySelectorAll('input[type=file]')[1]!;
+    fireEvent.change(input, { target: { files: [new File(['x'], 'good.jpg', { type: 'image/jpeg' })] } });
+    fireEvent.click(within(editor).getByRole('button', { name: 'Save' }));
+    await waitFor(async () => expect(await bill()).not.toBe(bad));
+    await isLetGo();
+  });
+
   it('says so without a break while its person goes on: what has the focus there keeps it', async () => {
     const { engine, notice } = await open();
     const again = within(notice).getByRole('button', { name: 'Send it again' });

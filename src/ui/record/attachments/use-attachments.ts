@@ -22,8 +22,10 @@ export function useAttachmentWriter(
     const changed = (row: AnyRow | undefined) => ({
       [name]: (after = change(row ? attachmentsOf(row, name) : [])),
     });
+    // Before the change: work that it corrects waits for them no more.
+    const refused = await refusedFilesOf(engine.db, collection, id);
     await changeRecord(engine, collection, id, changed, seen);
-    for (const { entityId } of await refusedFilesOf(engine.db, collection, id))
+    for (const { entityId } of refused)
       if (!after.some(({ file }) => file === entityId)) await replaceFile(entityId, null);
   };
 }

@@ -33,10 +33,12 @@ export function useLineWriter(
         after = change(before);
         return { [field]: after };
       };
+      // Before the change: work that it corrects waits for them no more.
+      const refused = file ? await refusedFilesOf(engine.db, collection, id) : [];
       await changeRecord(engine, collection, id, changed, seen);
       if (!file) return;
       // A file that the server refused holds up what was done before, also a step that was taken back since.
-      for (const { entityId } of await refusedFilesOf(engine.db, collection, id)) {
+      for (const { entityId } of refused) {
         const line = before.find((one) => fileOf(one, file) === entityId);
         if (!line || after.some((one) => fileOf(one, file) === entityId)) continue;
         const now = after.find(({ lineKey }) => lineKey === line.lineKey);
