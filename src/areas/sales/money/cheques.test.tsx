@@ -274,3 +274,24 @@ it('is rejected once somebody has said so twice, with the reason: what it pays i
     }),
   );
 });
+
+it('stands on the invoice that it pays by how and when it came', async () => {
+  const paying = cheque('2', {
+    status: 'confirmed',
+    reference: null,
+    allocations: [{ lineKey: 'i', invoice: 'i', amount: 10_000 }],
+  });
+  const paid: AnyRow = {
+    id: 'i',
+    displayLine1: 'FA-1',
+    number: 'FA-1',
+    customer: 'roux',
+    type: 'standard',
+    status: 'sent',
+    date: '2026-11-01',
+    calculatedTotal: 10_000,
+    version: 1,
+  };
+  await openSales('/sales/invoices/i', { ...ROWS, invoices: [paid], customerPayments: [paying] }, ACCOUNTS);
+  expect(await screen.findByRole('link', { name: 'Check · 12/11/2026' })).toBeDefined();
+});

@@ -12,6 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { rateText } from '../../../ui/expense/vat-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
+import { PaymentLabel } from '../../../ui/treasury/payment-label.tsx';
 import { useAccount, usePaidNow } from '../../../ui/document/use-account.ts';
 import { useClaim, useLateClaim } from './use-claim.ts';
 
@@ -66,8 +67,7 @@ function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] })
             borderColor="border.muted"
           >
             <PaymentName to={`/sales/customerPayments/${payment.id}`}>
-              {formatDate(String(payment['date'] ?? ''))}
-              {payment['reference'] ? ` · ${String(payment['reference'])}` : ''}
+              <PaymentLabel row={payment} />
             </PaymentName>
             <FieldValue field={fields['status']!} value={payment['status']} />
             <chakra.span fontVariantNumeric="tabular-nums" flexShrink="0">
