@@ -13,6 +13,7 @@ import { stepsFor } from '../../ui/record/steps/steps-for.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
 import { OwnCompanyLink } from '../../ui/document/own-company-link.tsx';
+import { PaidBadge } from '../../ui/document/payment-badge.tsx';
 import { OpenWords, PaymentState } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
 import { MailLink } from '../../ui/document/mail/document-mails.tsx';
@@ -63,7 +64,12 @@ export const invoiceDetail: DeclaredDetail = {
     own: { issue: IssueSheet },
     within: {
       send: (props) => (
-        <InvoiceNext row={props.row} first={<MailLink collection="invoices" variant="solid" {...props} />} />
+        <InvoiceNext
+          row={props.row}
+          first={(isPaid) => (
+            <MailLink collection="invoices" variant={isPaid ? 'outline' : 'solid'} {...props} />
+          )}
+        />
       ),
     },
   },
@@ -87,9 +93,12 @@ const CREDIT_STATES = {
 };
 
 /** Whose it is; what it comes to stands among its figures once it is issued. */
-function InvoiceSubtitle({ row }: { row: Shown }) {
+function InvoiceSubtitle({ row: stored }: { row: Shown }) {
+  const row = usePaidNow(stored);
   return isIssued(row['status']) ? (
-    <RecordLink to="companies" id={String(row['customer'])} />
+    <>
+      <RecordLink to="companies" id={String(row['customer'])} /> <PaidBadge row={row} />
+    </>
   ) : (
     (row.displayLine2 ?? null)
   );
