@@ -82,6 +82,7 @@ describe('an invoice', () => {
     await press('Issue');
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }));
     const told = await screen.findAllByText(/would break rule \S+ of EN 16931.*\(BT-55\)/);
+    expect(told[0]!.textContent).toContain('Enter the customer’s address, with its country.');
     expect(await within(told[0]!.parentElement!).findByText('Menuiserie Roux')).toBeDefined();
   });
 

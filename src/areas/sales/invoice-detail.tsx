@@ -10,6 +10,7 @@ import { LinkValue, RecordLink } from '../../ui/value/link-value.tsx';
 import { InvoiceStory } from './document-story.tsx';
 import { OwnCompanyLink } from '../../ui/document/own-company-link.tsx';
 import { InvoiceFigures } from '../../ui/document/invoice-figures.tsx';
+import { PaidBadge } from '../../ui/document/payment-badge.tsx';
 import { OpenWords } from '../../ui/document/payment-state.tsx';
 import { usePaidNow } from '../../ui/document/use-account.ts';
 import { MailLink } from '../../ui/document/mail/document-mails.tsx';
@@ -65,7 +66,12 @@ export const invoiceDetail: DeclaredDetail = {
     own: { issue: IssueSheet },
     within: {
       send: (props) => (
-        <InvoiceNext row={props.row} first={<MailLink collection="invoices" variant="solid" {...props} />} />
+        <InvoiceNext
+          row={props.row}
+          first={(isPaid) => (
+            <MailLink collection="invoices" variant={isPaid ? 'outline' : 'solid'} {...props} />
+          )}
+        />
       ),
     },
   },
@@ -91,9 +97,12 @@ const CREDIT_STATES = {
 };
 
 /** Whose it is; what it comes to stands among its figures once it is issued. */
-function InvoiceSubtitle({ row }: { row: Shown }) {
+function InvoiceSubtitle({ row: stored }: { row: Shown }) {
+  const row = usePaidNow(stored);
   return isIssued(row['status']) ? (
-    <RecordLink to="companies" id={String(row['customer'])} />
+    <>
+      <RecordLink to="companies" id={String(row['customer'])} /> <PaidBadge row={row} />
+    </>
   ) : isCreditNote(row) ? (
     // How much stands on it, as on its lines: that it is given back is what a credit note is.
     <LinkValue to="companies" id={String(row['customer'])} />

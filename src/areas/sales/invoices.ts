@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { ISSUED } from '../../domain/sales/invoice.machine.ts';
+import { OpenBalance, PaymentBadge } from '../../ui/document/payment-badge.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
 import { LATEST } from './latest.ts';
 import { DOCUMENT_FIELDS } from './own-fields.ts';
 import { useNewInvoice } from './use-new-document.ts';
 
+const PAYMENT = { name: 'calculatedPaymentStatus', from: 'md', width: 144, Value: PaymentBadge } as const;
 const BILLED = { field: 'status', oneOf: ISSUED } as const;
 
 /** What customers owe. */
@@ -14,11 +16,13 @@ export const invoices: EntityPages = {
       'status',
       // Its name and the amount stand in the second line of the number.
       { name: 'customer', from: 'xl' },
-      'title',
-      'date',
-      'calculatedDue',
-      { name: 'calculatedTotal', from: 'lg' },
-      { name: 'calculatedPaymentStatus', from: 'lg' },
+      PAYMENT,
+      // Drafts have none: all rows together have no sum of it.
+      { name: 'calculatedBalance', from: 'md', Value: OpenBalance, unsummed: true },
+      { name: 'calculatedDue', from: 'lg' },
+      { name: 'date', from: 'lg' },
+      { name: 'title', from: 'xl' },
+      { name: 'calculatedTotal', from: 'xl' },
       { name: 'calculatedNet', from: 'xl' },
       { name: 'type', from: 'xl' },
     ],
@@ -40,7 +44,7 @@ export const invoices: EntityPages = {
           { name: 'customer', from: 'xl' },
           'calculatedDue',
           { name: 'calculatedBalance', from: 'md' },
-          { name: 'calculatedPaymentStatus', from: 'md' },
+          PAYMENT,
           { name: 'calculatedTotal', from: 'lg' },
           { name: 'date', from: 'lg' },
           { name: 'title', from: 'xl' },

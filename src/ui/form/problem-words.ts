@@ -127,11 +127,37 @@ const OF_A_FORM: Readonly<Record<string, MessageDescriptor>> = {
   [MESSAGES.invalid]: msg`This cannot be taken as it stands.`,
 };
 
+const OWN_VAT = msg`Enter our own company’s VAT number.`;
+const THEIR_VAT = msg`Enter the customer’s VAT number.`;
+/** What is to be done, of what a card lacks as a rule: by the rule and the term that it lacks. */
+const TO_ENTER: Readonly<Record<string, MessageDescriptor>> = {
+  'BR-06.BT-27': msg`Enter our own company.`,
+  'BR-08.BG-5': msg`Enter our own company’s address, with its country.`,
+  'BR-09.BT-40': msg`Enter our own company’s address, with its country.`,
+  'BR-10.BG-8': msg`Enter the customer’s address, with its country.`,
+  'BR-11.BT-55': msg`Enter the customer’s address, with its country.`,
+  'BR-S-02.BT-31': OWN_VAT,
+  'BR-E-02.BT-31': OWN_VAT,
+  'BR-AE-02.BT-31': OWN_VAT,
+  'BR-IC-02.BT-31': OWN_VAT,
+  'BR-G-02.BT-31': OWN_VAT,
+  'BR-AE-02.BT-48': THEIR_VAT,
+  'BR-IC-02.BT-48': THEIR_VAT,
+  'BR-FR-10.BT-30': msg`Enter our own company’s SIREN.`,
+  'BR-FR-11.BT-47': msg`Enter the customer’s SIREN.`,
+  'BR-FR-13.BT-34': msg`Enter our own company’s address for electronic invoices, or its SIREN.`,
+  'BR-FR-12.BT-49': msg`Enter the customer’s address for electronic invoices, or their SIREN.`,
+};
+
 /** What an electronic invoice would break: the norm's own names of its rule and of the term, for whoever looks them up. */
 function ofTheNorm(i18n: I18n, code: string): string | undefined {
   const [kind, rule, term] = code.split('.');
   if (kind !== 'einvoice' || !rule || !term) return undefined;
-  return i18n._(msg`The invoice would break rule ${rule} of EN 16931 or of the French reform (${term}).`);
+  const broken = i18n._(
+    msg`The invoice would break rule ${rule} of EN 16931 or of the French reform (${term}).`,
+  );
+  const toDo = TO_ENTER[`${rule}.${term}`];
+  return toDo ? `${i18n._(toDo)} ${broken}` : broken;
 }
 
 /** What is more than a customer has to their credit: the limit, in cents, is the last of the code. */

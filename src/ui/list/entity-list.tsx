@@ -75,8 +75,8 @@ export function EntityList(props: EntityListProps) {
   // Cards and boards have room for what matters most of all that is wanted.
   const shown = isTable ? columns.columns : columns.wanted;
   const totals = useSame(
-    shown.flatMap(({ name, field }) =>
-      (props.totals?.includes(name) ?? field.kind === 'money') ? [name] : [],
+    shown.flatMap(({ name, field, unsummed }) =>
+      (props.totals?.includes(name) ?? (field.kind === 'money' && !unsummed)) ? [name] : [],
     ),
   );
   const links = useSame(

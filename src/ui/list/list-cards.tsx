@@ -181,11 +181,15 @@ const Card = memo(function Card(props: CardProps) {
         <small>{figure && <CellValue field={figure.field} value={row[figure.name]} />}</small>
         {facts.length > 0 && (
           <dl className="list-facts">
-            {facts.map(({ name: fact, field }) => (
+            {facts.map(({ name: fact, field, Value }) => (
               <div key={fact}>
                 <dt>{text(field.label)}</dt>
                 <dd>
-                  <CellValue field={field} value={row[fact]} linked={row.linked?.[fact]} />
+                  {Value ? (
+                    <Value row={row} />
+                  ) : (
+                    <CellValue field={field} value={row[fact]} linked={row.linked?.[fact]} />
+                  )}
                 </dd>
               </div>
             ))}

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import type { Condition, Order, Question } from '../../offline/index.ts';
+import type { Condition, Listed, Order, Question } from '../../offline/index.ts';
 import type { Many } from './tools/use-many.ts';
 
 /** How much a column matters, by the smallest window that is to show it: a tablet upright, a laptop, a large screen. */
@@ -13,6 +13,10 @@ export interface ListColumn {
   readonly from?: ShownFrom;
   /** In pixels; by the kind of the field unless said. */
   readonly width?: number;
+  /** Of money that means nothing of some of the rows: their sum would say what is not so. */
+  readonly unsummed?: true;
+  /** What it shows, where the field alone does not say it. */
+  readonly Value?: ComponentType<{ readonly row: Listed }>;
 }
 
 export interface ListTab {

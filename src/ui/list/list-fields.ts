@@ -10,6 +10,8 @@ export interface Column {
   /** In pixels, until a person drags it. */
   readonly width: number;
   readonly sortable: boolean;
+  readonly Value?: ListColumn['Value'];
+  readonly unsummed?: true;
 }
 
 /** Columns by their place: three fit a tablet, five a laptop, the rest large screens. */
@@ -44,10 +46,15 @@ const toColumn = (name: string, field: Field, from: ShownFrom, width = widthOf(f
 /** The columns of a page, with what their fields say. Throws on a name that the entity does not have. */
 export function columnsOf(entity: Entity, wanted: readonly (string | ListColumn)[]): Column[] {
   return wanted.map((column, place) => {
-    const { name, from, width }: ListColumn = typeof column === 'string' ? { name: column } : column;
+    const { name, from, width, Value, unsummed }: ListColumn =
+      typeof column === 'string' ? { name: column } : column;
     const field = entity.fields[name];
     if (!field) throw new Error(`${entity.name} has no field ${name}`);
-    return toColumn(name, field, from ?? fromByPlace(place), width);
+    return {
+      ...toColumn(name, field, from ?? fromByPlace(place), width),
+      ...(Value && { Value }),
+      ...(unsummed && { unsummed }),
+    };
   });
 }
 

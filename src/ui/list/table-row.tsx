@@ -78,14 +78,14 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         {row.displayLine2 && <small>{row.displayLine2}</small>}
       </td>
       {columns.map((column) => {
-        const { name: fieldName, field } = column;
+        const { name: fieldName, field, Value } = column;
         const held = row[fieldName];
         const isOpen = editing?.open === fieldName;
         const open = editing?.names.has(fieldName) ? () => editing.onOpen(place, fieldName) : undefined;
         const read = field.kind === 'status' ? readAs(field, row, held) : held;
         const cell = { field, value: read, linked: row.linked?.[fieldName] };
         // Most cells are a text and nothing else: so many parts more in a row would cost as much as the row.
-        const value = cellText(cell, text) ?? <CellValue {...cell} />;
+        const value = Value ? <Value row={row} /> : (cellText(cell, text) ?? <CellValue {...cell} />);
         return (
           <td key={fieldName} {...marksOf(column)} data-editing={isOpen ? '' : undefined}>
             {isOpen ? (

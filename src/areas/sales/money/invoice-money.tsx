@@ -27,7 +27,8 @@ function useToldMoney(row: Shown): boolean {
 export function InvoiceMoney({ row }: { row: Shown }) {
   const account = useAccount(String(row['customer'] ?? ''));
   const now = account?.invoices.find(({ id }) => id === row.id) ?? row;
-  return useToldMoney(row) && <Payments row={now} payments={account?.payments ?? []} />;
+  // Whether anything was paid is not said before it is known.
+  return useToldMoney(row) && account && <Payments row={now} payments={account.payments} />;
 }
 
 /** What the law gives for what is late of it, before all else that stands on the page. */

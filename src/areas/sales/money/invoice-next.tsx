@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { mayEver } from '../../../domain/kernel/grants.ts';
+import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { overdueOf } from '../../../domain/sales/open-amounts.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
@@ -15,14 +16,15 @@ const ReminderSheet = formToolOf<OwnStepProps>(
 );
 
 /** What is done next with an issued invoice: `first` that, what is late is asked for, what is open comes in. */
-export function InvoiceNext({ row: stored, first }: { row: Shown; first?: ReactNode }) {
+export function InvoiceNext({ row: stored, first }: { row: Shown; first?: (isPaid: boolean) => ReactNode }) {
   const row = usePaidNow(stored);
   const { context, writer } = useEngine();
   const mayRead = mayEver(context.entityOf('customerPayments'), 'R', usePerson());
   const [asked, setAsked] = useState<'payment' | 'reminder'>();
-  if (!mayRead) return first;
-  const close = () => setAsked(undefined);
   const balance = Number(row['calculatedBalance'] ?? 0);
+  const lead = first?.(isIssued(row['status']) && balance === 0);
+  if (!mayRead) return lead;
+  const close = () => setAsked(undefined);
   const isLate = overdueOf(row as unknown as InvoiceRow, writer.today()).length > 0;
   return (
     <>
@@ -31,10 +33,10 @@ export function InvoiceNext({ row: stored, first }: { row: Shown; first?: ReactN
           <Trans>Remind</Trans>
         </Button>
       ) : (
-        first
+        lead
       )}
       {balance !== 0 && (
-        <Button variant={isLate || first ? 'outline' : 'solid'} onClick={() => setAsked('payment')}>
+        <Button variant={isLate || lead ? 'outline' : 'solid'} onClick={() => setAsked('payment')}>
           {balance < 0 ? <Trans>Record a refund</Trans> : <Trans>Record a payment</Trans>}
         </Button>
       )}

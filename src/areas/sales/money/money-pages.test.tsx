@@ -160,6 +160,35 @@ describe('an invoice', () => {
     expect(screen.queryByText(/Available credit/)).toBeNull();
   });
 
+  it('that was paid is never said not to be, and says so beside its name', async () => {
+    const payment = { id: 'p', customer: 'roux', direction: 'in', status: 'confirmed', date: '2026-10-02' };
+    const allocations = [{ lineKey: 'a', invoice: '1', amount: 10_000 }];
+    const said: string[] = [];
+    const watch = new MutationObserver(() => said.push(document.body.textContent ?? ''));
+    watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+    await open(
+      { calculatedPaid: 10_000, calculatedBalance: 0, calculatedPaymentStatus: 'Paid' },
+      { customerPayments: [{ ...payment, amount: 10_000, allocations, version: 1 }] },
+    );
+    const payments = await screen.findByRole('region', { name: 'Payments' });
+    await waitFor(() => expect(plain(payments.textContent)).toContain('02/10/2026Confirmed100,00 €'));
+    watch.disconnect();
+    expect(said.filter((text) => text.includes('Nothing of it was paid yet'))).toEqual([]);
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
+    expect(within(head).getByText('Paid')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Record a payment' })).toBeNull();
+  });
+
+  it('of which a part is kept back tells what is due on which day while it is paid', async () => {
+    await open({ retention: 5, retentionUntil: '2027-11-10', dueDates: [] });
+    await press('Record a payment');
+    const sheet = await screen.findByRole('dialog');
+    await within(sheet).findByLabelText('Paid of FA-1');
+    expect(plain(sheet.textContent)).toContain(
+      '95,00 € open, due on 01/10/20265,00 € open, due on 10/11/2027',
+    );
+  });
+
   it('is paid one cent too much where all of it was meant for it', async () => {
     const page = await open();
     await press('Record a payment');

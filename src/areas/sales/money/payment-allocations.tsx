@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { allocateOldest, openInvoices, type Allocation } from '../../../domain/treasury/allocation.rules.ts';
 import { creditIn } from '../../../domain/sales/customer-account.rules.ts';
+import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
+import { openAmounts, sumOpen } from '../../../domain/sales/open-amounts.rules.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
@@ -123,9 +126,11 @@ export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldP
                     </chakra.div>
                     <chakra.div textStyle="dense" color="fg.muted">
                       {direction === 'in' ? (
-                        <Trans>
-                          {owed} open, due on {due}
-                        </Trans>
+                        <DueParts invoice={invoices?.find(({ id: of }) => of === one.id)} open={one.open}>
+                          <Trans>
+                            {owed} open, due on {due}
+                          </Trans>
+                        </DueParts>
                       ) : (
                         <Trans>{owed} not set against anything</Trans>
                       )}
@@ -170,6 +175,28 @@ export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldP
       )}
     </Field>
   );
+}
+
+/** Each amount that is open with its day, where there are several: what is kept back is not due with the rest. */
+function DueParts({ invoice, open, children }: DuePartsProps) {
+  const parts = invoice ? openAmounts(invoice as unknown as InvoiceRow) : [];
+  // Where a payment takes part of them, what is left of which day is not told.
+  if (parts.length < 2 || sumOpen(parts) !== open) return children;
+  return parts.map(({ date, open: of }) => {
+    const [owed, due] = [formatEuro(of), formatDate(date)];
+    return (
+      <div key={date}>
+        <Trans>
+          {owed} open, due on {due}
+        </Trans>
+      </div>
+    );
+  });
+}
+interface DuePartsProps {
+  readonly invoice: AnyRow | undefined;
+  readonly open: number;
+  readonly children: ReactNode;
 }
 
 const Quiet = chakra('p', { base: { color: 'fg.muted' } });

@@ -87,3 +87,27 @@ it('what is to be paid is listed with what is left of it, and that is summed', a
     expect(foot).toContain('260,00 €');
   });
 });
+
+it('among all invoices each says whether it is paid, partly paid or late, and what is left', async () => {
+  const part = { calculatedPaid: 4_000, calculatedBalance: 6_000 };
+  const paid = { calculatedPaid: 700, calculatedBalance: 0, calculatedPaymentStatus: 'Paid' };
+  const invoices = [
+    invoice('late', '2026-10-01', 10_000, part),
+    invoice('part', '2026-12-10', 10_000, part),
+    invoice('open', '2026-12-10', 300),
+    invoice('paid', '2026-10-01', 700, paid),
+    invoice('draft', '2026-10-01', 900, { status: 'draft' }),
+  ];
+  await openMoney('/sales/invoices', { invoices }, ACCOUNTS);
+  const told = (id: string) => {
+    const cells = [...document.querySelectorAll(`tr[data-row="${id}"] td`)].slice(4, 6);
+    return cells.map((cell) => plain(cell.textContent));
+  };
+  await waitFor(() => expect(told('late')).toEqual(['Overdue', '60,00 €']));
+  expect(document.querySelector('tr[data-row="late"] .tone-danger')).not.toBeNull();
+  expect(told('part')).toEqual(['Partly paid', '60,00 €']);
+  expect(told('open')).toEqual(['Unpaid', '3,00 €']);
+  expect(told('paid')).toEqual(['Paid', '0,00 €']);
+  expect(told('draft')).toEqual(['', '']);
+  expect(plain(document.querySelector('thead')?.textContent)).toContain('StatusCustomerPaymentBalanceDue');
+});
