@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { OWN } from '../../domain/kernel/own-company.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import { answerWork } from '../../testing/answer-work.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
@@ -46,6 +47,30 @@ const open = (more: Partial<Pick<Options, 'at' | 'send' | 'person' | 'rows'>> = 
 
 describe('the page of a company', () => {
   afterEach(cleanup);
+
+  it('leads to the account, the quotes and the invoices of a customer, who may read them', async () => {
+    const ways = async (person: Person, row: Partial<AnyRow> = {}) => {
+      cleanup();
+      await open({ person, rows: { ...ROWS, companies: [{ ...ACME, ...row }] } });
+      await screen.findByRole('heading', { level: 1, name: 'Acme' });
+      fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+      await screen.findByRole('button', { name: 'Save as vCard' });
+      return screen
+        .queryAllByRole('link')
+        .flatMap((one) => one.getAttribute('href') ?? [])
+        .filter((to) => to.startsWith('/sales/'));
+    };
+    const documents = ['/sales/quotes?customer=acme', '/sales/invoices?customer=acme'];
+    expect(await ways(ADMIN)).toEqual(['/sales/customerFee?customer=acme', ...documents]);
+    expect(screen.queryByText('Our own company')).toBeNull();
+    expect(await ways({ ...me, roles: ['user'] })).toEqual(documents);
+    expect(await ways(ADMIN, { kinds: ['supplier'] })).toEqual([]);
+  });
+
+  it('says that it is our own', async () => {
+    await open({ rows: { ...ROWS, companies: [{ ...ACME, calculatedOwn: OWN }] } });
+    expect(await screen.findByText('Our own company')).toBeDefined();
+  });
 
   it('tells its name, its facts by their formats, and who is there', async () => {
     await open({ at: '/crm/companies/acme?tab=contacts' });

@@ -1,17 +1,36 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Contact } from 'lucide-react';
-import type { Shown } from '../../offline/index.ts';
+import { Contact, FilePen, FileText, Scale } from 'lucide-react';
+import { mayEver } from '../../domain/kernel/grants.ts';
+import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import type { MoreAction } from '../../ui/record/record-header.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import { useSaveCards } from './use-save-cards.ts';
 import { CompanyHead } from './company-head.tsx';
 import { CompanyStory } from './company-story.tsx';
 
-function useCompanyMore({ id, displayLine1 }: Shown): readonly MoreAction[] {
+const isCustomer = (kinds: unknown): boolean => Array.isArray(kinds) && kinds.includes('customer');
+
+function useCompanyMore({ id, displayLine1, kinds }: Shown): readonly MoreAction[] {
   const { t } = useLingui();
   const save = useSaveCards('companies');
-  return [{ label: t`Save as vCard`, icon: Contact, run: () => void save([id], displayLine1 ?? '') }];
+  const { context } = useEngine();
+  const person = usePerson();
+  const mayRead = (collection: string) => mayEver(context.entityOf(collection), 'R', person);
+  const ways = [
+    {
+      of: 'customerPayments',
+      label: t`Customer account`,
+      icon: Scale,
+      to: `/sales/customerFee?customer=${id}`,
+    },
+    { of: 'quotes', label: t`Quotes`, icon: FilePen, to: `/sales/quotes?customer=${id}` },
+    { of: 'invoices', label: t`Invoices`, icon: FileText, to: `/sales/invoices?customer=${id}` },
+  ];
+  return [
+    ...(isCustomer(kinds) ? ways.filter(({ of }) => mayRead(of)) : []),
+    { label: t`Save as vCard`, icon: Contact, run: () => void save([id], displayLine1 ?? '') },
+  ];
 }
 
 /** The whole relation with a company: what happened, who works there, what may be sold and is done for it. */

@@ -2,9 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { openFields } from '../../domain/kernel/grants.ts';
+import { OWN } from '../../domain/kernel/own-company.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { ActivityBar } from '../../ui/activity/activity.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RecordLink } from '../../ui/value/link-value.tsx';
@@ -32,6 +34,11 @@ export function CompanyHead({ row }: { row: Shown }) {
     );
   return (
     <>
+      {row['calculatedOwn'] === OWN && (
+        <Badge tone="info">
+          <Trans>Our own company</Trans>
+        </Badge>
+      )}
       {isOutOfUse(row) && <OutOfUse row={row} />}
       <RelationGlance row={row} by="company" />
       <ActivityBar of={of} />

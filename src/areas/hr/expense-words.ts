@@ -48,7 +48,7 @@ export const PAYMENT_METHOD_WORDS: Readonly<Record<string, MessageDescriptor>> =
   bankTransfer: msg`Bank transfer`,
   directDebit: msg`Direct debit`,
   debitCard: msg`Debit card`,
-  check: msg`Check`,
+  check: msg`Cheque`,
   cash: msg`Cash`,
   giftCard: msg`Gift card`,
   billOfExchange: msg`Bill of exchange`,

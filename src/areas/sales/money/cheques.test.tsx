@@ -25,7 +25,7 @@ const cheque = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
 });
 const ROWS = {
   paymentMethods: [
-    { id: 'm', name: 'check', displayLine1: 'Check', version: 1 },
+    { id: 'm', name: 'check', displayLine1: 'Cheque', version: 1 },
     { id: 't', name: 'bankTransfer', displayLine1: 'Bank transfer', version: 1 },
   ],
   banks: [
