@@ -163,7 +163,7 @@ it('is deposited without a network: its cheques are at the bank at once, and are
   expect(await statuses(page)).toMatchObject({ 1: 'sent to bank', 2: 'confirmed', 3: 'Draft' });
   await waitFor(() => expect(screen.queryAllByRole('button', { name: /off the slip/ })).toEqual([]));
   expect(await screen.findByText('The bank has not credited it yet.')).toBeDefined();
-  fireEvent.click(screen.getByRole('button', { name: 'The bank has credited it' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'The bank has credited it' }));
   const asked = within(await screen.findByRole('dialog'));
   const day = asked.getByRole<HTMLInputElement>('textbox', { name: 'Credited on' });
   expect(day.value).toBe('20/11/2026');
@@ -293,5 +293,5 @@ it('stands on the invoice that it pays by how and when it came', async () => {
     version: 1,
   };
   await openSales('/sales/invoices/i', { ...ROWS, invoices: [paid], customerPayments: [paying] }, ACCOUNTS);
-  expect(await screen.findByRole('link', { name: 'Check · 12/11/2026' })).toBeDefined();
+  expect(await screen.findByRole('link', { name: 'Cheque · 12/11/2026' })).toBeDefined();
 });
