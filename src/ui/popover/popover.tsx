@@ -130,8 +130,15 @@ export function Popover({
  * how far what is scrolled to keeps from its edge.
  */
 function place(panel: HTMLElement, mayRise: boolean): void {
-  panel.style.translate = '';
-  const { left, right, top, bottom } = panel.getBoundingClientRect();
+  const [x = 0, y = 0] = panel.style.translate.split(' ').map((part) => Number.parseFloat(part) || 0);
+  const box = panel.getBoundingClientRect();
+  // Where it would stand by itself, in a page that is not scrolled aside: what has the focus may have scrolled it so.
+  const [left, right, top, bottom] = [
+    box.left - x + scrollX,
+    box.right - x + scrollX,
+    box.top - y,
+    box.bottom - y,
+  ];
   const page = document.documentElement;
   const over = Math.max(0, right - (page.clientWidth - EDGE));
   const floor = innerHeight - (Number.parseFloat(getComputedStyle(page).scrollPaddingBottom) || EDGE);
