@@ -11,9 +11,9 @@ const QUICK = { openings: 2, lists: 1 };
 const FULL = { openings: 7, lists: 3 };
 
 const INVOICES: ListTasks = {
-  heads: ['Title', 'Title', 'Due', 'Due', 'Total', 'Total'],
+  heads: ['Payment', 'Payment', 'Due', 'Due', 'Balance', 'Balance'],
   newOrders: [0, 1, 2, 3, 4, 5],
-  again: ['Title', 'Total', 'Due', 'Due'],
+  again: ['Payment', 'Balance', 'Due', 'Due'],
   filters: [
     ['Status', 'Draft'],
     ['Status', 'Sent out'],
