@@ -18,6 +18,7 @@ import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { multipart } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { lookupOf } from '../../src/testing/lookup-of.ts';
+import { made } from './made.fixture.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => readFile(require.resolve(`@expo-google-fonts/inter/${name}.ttf`));
@@ -36,12 +37,6 @@ let invoice: string;
 let draft: string;
 let quote: string;
 
-const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
-  const id = randomUUID();
-  const answer = await caller.post(`/${collection}`, values, id);
-  expect(answer.status, answer.text).toBe(201);
-  return id;
-};
 /** A row as a device has it: money in cents, moments by its clock. */
 const onDeviceOf = async <T>(caller: Caller, collection: string, id: string): Promise<T> =>
   restore(entityOf(collection), (await caller.get(`/${collection}/${id}`)).body, PARIS) as T;

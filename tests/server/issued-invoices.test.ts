@@ -4,6 +4,7 @@ import { verifyInvoices } from '../../src/server/store/verify-invoices.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { made } from './made.fixture.ts';
 
 const DAY = '2026-11-20';
 const line = (more: object = {}) => ({
@@ -27,12 +28,6 @@ await onBothEngines('issued invoices', (fresh) => {
   let customer: string;
   let addresses: object[];
 
-  const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
-    const id = randomUUID();
-    const answer = await caller.post(`/${collection}`, values, id);
-    expect(answer.status, answer.text).toBe(201);
-    return id;
-  };
   const draft = (more: object = {}, caller = marie) =>
     made(caller, 'invoices', { customer, date: DAY, lines: [line()], ...more });
   const issue = (id: string, caller = accounts) => caller.put(`/invoices/${id}`, { status: 'issued' });

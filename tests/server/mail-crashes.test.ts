@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../src/server/database/db.ts';
 import { createMailSender, LEASE_MS } from '../../src/server/mail/mail-sender.ts';
@@ -6,6 +5,7 @@ import { MailProblem, type Mail, type Mailer, type MailTrouble } from '../../src
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { made } from './made.fixture.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -52,12 +52,6 @@ await onBothEngines('a mail to a customer is sent once', (fresh) => {
   });
   afterAll(() => test.close());
 
-  const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
-    const id = randomUUID();
-    const answer = await caller.post(`/${collection}`, values, id);
-    expect(answer.status, answer.text).toBe(201);
-    return id;
-  };
   const queued = (more: object = {}): Promise<string> =>
     made(accounts, 'mails', {
       kind: 'statement',

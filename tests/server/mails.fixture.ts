@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { made } from './made.fixture.ts';
 
 export const DAY = '2026-11-20';
 export let test: TestApp;
@@ -15,12 +16,6 @@ export let customer: string;
 export let contact: string;
 export let level: string;
 
-export const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
-  const id = randomUUID();
-  const answer = await caller.post(`/${collection}`, values, id);
-  expect(answer.status, answer.text).toBe(201);
-  return id;
-};
 const line = () => ({
   lineKey: randomUUID(),
   kind: 'item',

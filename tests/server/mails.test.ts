@@ -14,7 +14,6 @@ import {
   customer,
   contact,
   level,
-  made,
   draft,
   issued,
   quoted,
@@ -27,6 +26,7 @@ import {
   rowOf,
   withMails,
 } from './mails.fixture.ts';
+import { made } from './made.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 withMails();

@@ -12,6 +12,7 @@ import { newCaller, type Body, type Caller } from '../../src/server/testing/call
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { fakePlatform, type Fate, type FakePlatform } from '../../src/server/testing/fake-platform.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { made } from './made.fixture.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
@@ -47,12 +48,6 @@ await onBothEngines('what goes by a platform is handed to it once', (fresh) => {
   });
   afterAll(() => test.close());
 
-  const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
-    const id = randomUUID();
-    const answer = await caller.post(`/${collection}`, values, id);
-    expect(answer.status, answer.text).toBe(201);
-    return id;
-  };
   const issued = async (): Promise<string> => {
     const line = {
       lineKey: randomUUID(),

@@ -6,6 +6,7 @@ import { PlatformProblem } from '../../src/server/einvoicing/platform.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { fakePlatform } from '../../src/server/testing/fake-platform.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { made } from './made.fixture.ts';
 
 const platform = fakePlatform();
 const DAY = '2026-11-20';
@@ -15,12 +16,6 @@ let marie: Caller;
 let customer: string;
 let address: string;
 
-const made = async (caller: Caller, collection: string, values: object): Promise<string> => {
-  const id = randomUUID();
-  const answer = await caller.post(`/${collection}`, values, id);
-  expect(answer.status, answer.text).toBe(201);
-  return id;
-};
 const company = async (more: object): Promise<string> =>
   made(accounts, 'companies', {
     name: 'Menuiserie Roux',

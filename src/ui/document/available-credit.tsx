@@ -7,6 +7,7 @@ import { creditShares, type CreditShare } from '../../domain/sales/customer-acco
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import { allocationsOf } from '../../domain/treasury/settlement.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
+import { AmountRow } from '../amount-row.tsx';
 import { Button } from '../button.tsx';
 import { ProblemNote } from '../form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf } from '../form/problems.ts';
@@ -129,20 +130,10 @@ function AllocateSheet({ row, shares, onClose }: AllocateProps) {
       </chakra.p>
       <chakra.ul listStyleType="none">
         {shares.map(({ payment, amount }) => (
-          <chakra.li
-            key={payment.id}
-            display="flex"
-            gap="4"
-            py="2"
-            borderBottom="1px solid"
-            borderColor="border.muted"
-          >
-            <chakra.span flex="1" minW="0">
-              {formatDate(String(payment['date'] ?? ''))}
-              {payment['reference'] ? ` · ${String(payment['reference'])}` : ''}
-            </chakra.span>
-            <chakra.span fontVariantNumeric="tabular-nums">{formatEuro(amount)}</chakra.span>
-          </chakra.li>
+          <AmountRow key={payment.id} amount={amount}>
+            {formatDate(String(payment['date'] ?? ''))}
+            {payment['reference'] ? ` · ${String(payment['reference'])}` : ''}
+          </AmountRow>
         ))}
       </chakra.ul>
     </Sheet>

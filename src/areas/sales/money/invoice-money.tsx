@@ -8,6 +8,7 @@ import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { isIssued } from '../../../domain/sales/invoice.machine.ts';
 import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
+import { AmountRow } from '../../../ui/amount-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { rateText } from '../../../ui/expense/vat-text.ts';
@@ -58,23 +59,15 @@ function Payments({ row, payments }: { row: Shown; payments: readonly Shown[] })
       )}
       <chakra.ul listStyleType="none">
         {own.map(({ payment, amount }) => (
-          <chakra.li
+          <AmountRow
             key={payment.id}
-            display="flex"
-            alignItems="center"
-            gap="4"
-            minH="11"
-            borderBottom="1px solid"
-            borderColor="border.muted"
+            amount={amount}
+            beside={<FieldValue field={fields['status']!} value={payment['status']} />}
           >
             <PaymentName to={`/sales/customerPayments/${payment.id}`}>
               <PaymentLabel row={payment} />
             </PaymentName>
-            <FieldValue field={fields['status']!} value={payment['status']} />
-            <chakra.span fontVariantNumeric="tabular-nums" flexShrink="0">
-              {formatEuro(amount)}
-            </chakra.span>
-          </chakra.li>
+          </AmountRow>
         ))}
       </chakra.ul>
     </chakra.section>
@@ -130,8 +123,7 @@ const Line = ({ children }: { children: ReactNode }) => <chakra.p m="0">{childre
 
 const PaymentName = chakra(Link, {
   base: {
-    flex: '1',
-    minW: '0',
+    display: 'block',
     truncate: true,
     fontWeight: 'medium',
     _hover: { textDecoration: 'underline' },
