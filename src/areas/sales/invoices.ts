@@ -6,7 +6,7 @@ import { LATEST } from './latest.ts';
 import { DOCUMENT_FIELDS } from './own-fields.ts';
 import { useNewInvoice } from './use-new-document.ts';
 
-const PAYMENT = { name: 'calculatedPaymentStatus', from: 'md', width: 144, Value: PaymentBadge } as const;
+const PAYMENT = { name: 'calculatedPaymentStatus', from: 'md', width: 156, Value: PaymentBadge } as const;
 const BILLED = { field: 'status', oneOf: ISSUED } as const;
 
 /** What customers owe. */
