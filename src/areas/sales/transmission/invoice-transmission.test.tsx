@@ -58,7 +58,7 @@ describe('an invoice that went by a platform', () => {
       expect(await engine.db.rows('transmissions').get('t')).toMatchObject({ status: 'waiting' }),
     );
     expect(await screen.findByText('It waits to be sent to the platform.')).toBeDefined();
-    expect(screen.queryByText(/Wrong order number/)).toBeNull();
+    await waitFor(() => expect(screen.queryByText(/Wrong order number/)).toBeNull());
   });
 
   it('is sent again by nobody else', async () => {
