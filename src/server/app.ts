@@ -18,6 +18,8 @@ import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
 import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
+import { clamdScanner } from './files/clamd.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
@@ -76,6 +78,8 @@ export interface AppOptions {
   findAddress?: FindAddress;
   readiness?: Readiness;
   mailer?: Mailer;
+  /** Instead of the one that the configuration names. */
+  scanner?: Scanner;
   /** How push services are called. */
   post?: PostMessage;
   /** Instead of the one that the configuration names. */
@@ -86,6 +90,8 @@ export interface AppOptions {
 export interface Services {
   db: Db;
   files: FileStore;
+  /** Undefined where files are not scanned. */
+  scanner: Scanner | undefined;
   config: Config;
   clock: Clock;
   ids: Ids;
@@ -153,9 +159,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ]);
     mailer.close();
   });
+  const scanner = options.scanner ?? (config.clamd && clamdScanner(config.clamd));
   app.decorate('services', {
     db,
     files,
+    scanner,
     config,
     clock,
     ids,

@@ -1,5 +1,5 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { choice, integer, text } from '../kernel/field.ts';
+import { boolean, choice, integer, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 
 /** What the recognition looks for in the file. */
@@ -28,7 +28,10 @@ export const upload = defineEntity({
     mime: text('Format', { max: 100, computed: true }),
     size: integer('Size', { computed: true, unit: 'B' }),
     sha256: text('SHA-256', { max: 64, computed: true }),
+    /** Larger and of more kinds than elsewhere, and so named by files of the drive alone. */
+    drive: boolean('For the drive'),
   },
+  settled: ['drive'],
   indexes: ['name', 'sha256'],
   search: ['name'],
   access: [
