@@ -126,7 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // A page that stays open must not keep a stopping server alive.
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // A piece of 64 MiB over a line of 1 Mbit/s; what is sent of a file is kept beyond that, too.
+    requestTimeout: 600_000,
   });
   const people = await createPeople(db, clock);
   const bus = await createBus(db, { processId: ids.next() });
@@ -159,7 +160,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ]);
     mailer.close();
   });
-  const scanner = options.scanner ?? (config.clamd && clamdScanner(config.clamd));
+  const scanner = options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
   app.decorate('services', {
     db,
     files,
@@ -185,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The clock is ours to ask, see tokens.ts.
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
-  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0'));
+  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0', scanner));
   const transmits = transmitter !== undefined;
   await app.register(apiRoutes(options, { people, bus, geo, mailer, transmits }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);

@@ -14,18 +14,38 @@ const PIECE_BYTES = 256 * 1024;
 const MOST_ANSWER = 4096;
 
 /** Scans by a ClamAV daemon, by its protocol for streams (clamd(8), INSTREAM): the daemon needs no right to our files. */
-export function clamdScanner(address: ClamdAddress): Scanner {
+export function clamdScanner(
+  address: ClamdAddress,
+  /** Told what happened, never of which file. */
+  tell: (what: string) => void = () => {},
+): Scanner {
   return {
     async scan(file) {
-      return verdictOf(await ask(address, 'INSTREAM', IDLE_MS, (socket) => stream(socket, file)));
+      const sent = { bytes: 0 };
+      try {
+        const answer = await ask(address, 'INSTREAM', IDLE_MS, (socket) => stream(socket, file, sent));
+        const verdict = verdictOf(answer);
+        if (verdict === 'infected') tell('a virus was found in an uploaded file: it was not kept');
+        return verdict;
+      } catch (error) {
+        // What is beyond its limit it answers and hangs up on; the answer is lost where more was on its way.
+        if (sent.bytes > PIECE_BYTES && isHungUp(error) && (await isThere())) return 'too-large';
+        tell('an uploaded file could not be scanned, and waits');
+        throw error;
+      }
     },
-    isThere: () =>
-      ask(address, 'PING', PING_MS).then(
-        (answer) => answer === 'PONG',
-        () => false,
-      ),
+    isThere,
   };
+  function isThere(): Promise<boolean> {
+    return ask(address, 'PING', PING_MS).then(
+      (answer) => answer === 'PONG',
+      () => false,
+    );
+  }
 }
+
+const isHungUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
 /** Sends a command and what belongs to it, and resolves with the answer. */
 async function ask(
@@ -65,12 +85,13 @@ async function answerOf(socket: Socket): Promise<string> {
 }
 
 /** Pieces with their length before them; one of no length is the end. */
-async function stream(socket: Socket, file: string): Promise<void> {
+async function stream(socket: Socket, file: string, sent: { bytes: number }): Promise<void> {
   const length = Buffer.alloc(4);
   for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) {
     const bytes = piece as Buffer;
     length.writeUInt32BE(bytes.length);
     socket.write(Buffer.from(length));
+    sent.bytes += bytes.length;
     if (!socket.write(bytes)) await once(socket, 'drain');
   }
   socket.write(Buffer.alloc(4));
