@@ -13,6 +13,7 @@ import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { CRM_CASES } from './crm-cases.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
+import { HOME_WORK_CASES } from './home-work-cases.ts';
 import { SALES_CASES } from './sales-cases.ts';
 import { TREASURY_CASES } from './treasury-cases.ts';
 import {
@@ -32,7 +33,14 @@ import {
 } from './validation-case.ts';
 
 /* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
-const CASES = [...ENTITY_CASES, ...CRM_CASES, ...EXPENSE_CASES, ...SALES_CASES, ...TREASURY_CASES];
+const CASES = [
+  ...ENTITY_CASES,
+  ...CRM_CASES,
+  ...EXPENSE_CASES,
+  ...HOME_WORK_CASES,
+  ...SALES_CASES,
+  ...TREASURY_CASES,
+];
 const ZONE = 'Europe/Paris';
 const VEHICLES = [CAR, WEAK];
 
@@ -126,7 +134,7 @@ describe('on the server', () => {
     const named: Record<string, string> = { ...places };
     // What is a person's own is theirs to write.
     const authorOf = (collection: string) =>
-      ['expenseAccounts', 'notifications'].includes(collection) ? people.marie : people.admin;
+      ['expenseAccounts', 'homeWorkDays', 'notifications'].includes(collection) ? people.marie : people.admin;
     const body = (collection: string, values: Values, id: string) =>
       clean(entityOf(collection), withIds(values, { ...named, [MARIE]: people.marie.userId, [ITSELF]: id }), {
         timeZone: ZONE,

@@ -2,6 +2,7 @@ import { DORMANT_AFTER, isDormantAfter } from '../crm/dormant.rules.ts';
 import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isExpenseLimits } from '../hr/expense-limits.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
+import { isHomeWorkAllowances, isHomeWorkDays } from '../hr/home-work-parameters.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -27,6 +28,8 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'expenses.limits': isExpenseLimits,
   'expenses.secondApprovalFrom': isAmount,
   'expenses.paymentDays': isPaymentDays,
+  'homeWork.allowances': isHomeWorkAllowances,
+  'homeWork.days': isHomeWorkDays,
   [LATE_RATE]: isLateRate,
   [FACTUR_X_PROFILE]: isFacturXProfile,
   [DORMANT_AFTER]: isDormantAfter,
