@@ -37,7 +37,7 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     notifications: { recipient: owner, kind: 'other', title: code },
     chatMessages: { content: 'x' },
     expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
-    homeWorkDays: { employee: owner, date: addDays('2020-01-01', number) },
+    homeWorkDays: { employee: owner, date: addDays('2098-01-01', number) },
     salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
     salaryCosts: { period: '2026-01', status: 'expected' },
     banks: { name: 'x', iban: ibanOf(number) },
