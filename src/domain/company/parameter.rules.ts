@@ -2,7 +2,7 @@ import { DORMANT_AFTER, isDormantAfter } from '../crm/dormant.rules.ts';
 import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isExpenseLimits } from '../hr/expense-limits.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
-import { isHomeWorkAllowances, isHomeWorkDays } from '../hr/home-work-parameters.ts';
+import { isHomeWorkAllowances, isHomeWorkDays } from '../hr/home-work-parameters.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';

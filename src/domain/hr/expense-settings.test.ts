@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkParameter } from '../company/parameter.rules.ts';
 import { validateShape } from '../kernel/validate.ts';
 import { EXPENSE_SETTINGS } from './expense-settings.ts';
-import { ALLOWANCES_2026, HOME_WORK_DAYS } from './home-work-parameters.ts';
+import { ALLOWANCES_2026, HOME_WORK_DAYS } from './home-work-parameters.rules.ts';
 import { HOME_WORK_SETTINGS } from './home-work-settings.ts';
 import { MILEAGE_SCALE_2023 } from './mileage.rules.ts';
 

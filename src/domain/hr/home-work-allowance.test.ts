@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/dates.ts';
 import { passesIn, yearAllowances, type TransportPass, type YearOfDays } from './home-work-allowance.ts';
 import type { HomeWorkDay } from './home-work-day.rules.ts';
-import { ALLOWANCES_2026, type HomeWorkAllowances } from './home-work-parameters.ts';
+import { ALLOWANCES_2026, type HomeWorkAllowances } from './home-work-parameters.rules.ts';
 import { weeksBeyond } from './home-work-week.ts';
 import { MILEAGE_SCALE_2023 } from './mileage.rules.ts';
 

@@ -3,7 +3,7 @@ import { add, multiply } from '../kernel/decimal.ts';
 import type { Line } from '../kernel/field.ts';
 import { amountOf, eurosToCents, percentOf, type Cents } from '../kernel/money.ts';
 import type { HomeWorkDay } from './home-work-day.rules.ts';
-import type { HomeWorkAllowances, MobilityKind } from './home-work-parameters.ts';
+import type { HomeWorkAllowances, MobilityKind } from './home-work-parameters.rules.ts';
 import { annualAllowance, type MileageScale } from './mileage.rules.ts';
 import type { userFields } from './user.fields.ts';
 

@@ -3,7 +3,7 @@ import type { Values } from '../kernel/field.ts';
 import { isAdmin } from '../kernel/is-admin.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { DayKind, homeWorkDayFields } from './home-work-day.fields.ts';
-import { homeWorkDaysOn, isClosed } from './home-work-parameters.ts';
+import { homeWorkDaysOn, isClosed } from './home-work-parameters.rules.ts';
 import { isFarFromProposed } from './claimed-distance.rules.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
 import { homeWorkKey, placeKey, routesTaken } from './route.rules.ts';

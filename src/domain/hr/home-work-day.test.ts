@@ -6,7 +6,7 @@ import { computed, validate } from '../kernel/validate.ts';
 import { account, CAR, EMPLOYEE, lookupOf, mileage } from './expense-account.fixture.ts';
 import { expenseAccount } from './expense-account.entity.ts';
 import { homeWorkDay } from './home-work-day.entity.ts';
-import { changeableUntil, isClosed, perWeekOf } from './home-work-parameters.ts';
+import { changeableUntil, isClosed, perWeekOf } from './home-work-parameters.rules.ts';
 
 const HOME = { textAddress: '12 rue Pasteur, Villeurbanne' };
 const WORK = { textAddress: '3 rue de l’Industrie, Lyon' };

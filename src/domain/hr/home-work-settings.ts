@@ -7,7 +7,7 @@ import {
   MOBILITY_KINDS,
   type HomeWorkAllowances,
   type HomeWorkDays,
-} from './home-work-parameters.ts';
+} from './home-work-parameters.rules.ts';
 
 const cents = (euros: number) => eurosToCents(euros) ?? 0;
 const rate = (label: string) => decimal(label, { required: true, min: 0, max: 100, unit: '€' });
