@@ -118,6 +118,12 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
   {
     version: 12,
     stores: {
+      rows_driveFiles: 'id, folder, about',
+    },
+  },
+  {
+    version: 13,
+    stores: {
       rows_homeWorkDays: 'id, employee, date',
     },
   },

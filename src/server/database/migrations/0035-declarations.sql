@@ -1,17 +1,4 @@
-create table "users__transport_passes" (
-  "organisation" uuid not null,
-  "row_id" uuid not null,
-  "line_key" text not null,
-  "line_position" integer not null,
-  "name" text,
-  "price" bigint,
-  "from" date,
-  "to" date,
-  "proof" uuid,
-  primary key ("organisation", "row_id", "line_key")
-);
-
-create table "home_work_days" (
+create table "drive_files" (
   "organisation" uuid not null,
   "id" uuid not null,
   "seq" bigint not null,
@@ -24,46 +11,87 @@ create table "home_work_days" (
   "display_line2" text not null default '',
   "natural_key" text,
   "ext" jsonb,
-  "employee" uuid,
-  "date" date,
+  "name" text,
   "kind" text,
-  "home_half" text,
-  "from" jsonb,
-  "to" jsonb,
-  "vehicle" text,
-  "km" numeric(24,6),
-  "km_source" text,
-  "km_proposed" numeric(24,6),
-  "km_reason" text,
-  "note" text,
-  "calculated_vehicle_kind" text,
-  "calculated_fiscal_horsepower" bigint,
-  "calculated_energy" text,
-  "calculated_presence" text,
-  "calculated_elsewhere" boolean,
-  constraint "home_work_days__kind__check" check ("kind" in ('drove', 'cycled', 'public transport', 'passenger', 'home-working', 'away')),
-  constraint "home_work_days__home_half__check" check ("home_half" in ('morning', 'afternoon')),
-  constraint "home_work_days__km_source__check" check ("km_source" in ('looked up', 'typed', 'estimate')),
-  constraint "home_work_days__calculated_vehicle_kind__check" check ("calculated_vehicle_kind" in ('car', 'motorcycle', 'moped')),
-  constraint "home_work_days__calculated_energy__check" check ("calculated_energy" in ('petrol', 'diesel', 'hybrid', 'electric')),
-  constraint "home_work_days__calculated_presence__check" check ("calculated_presence" in ('home', 'morning', 'afternoon', 'away')),
+  "folder" uuid,
+  "owner" uuid,
+  "rights" text,
+  "people" uuid[],
+  "services" uuid[],
+  "changeable" boolean,
+  "about_collection" text,
+  "about" text,
+  "trashed_on" timestamp,
+  "trashed_by" uuid,
+  "removed_on" timestamp,
+  "file" uuid,
+  "size" bigint,
+  "mime" text,
+  "sha256" text,
+  "revision" bigint,
+  "changed_on" timestamp,
+  "reach" text,
+  "shared_by" uuid,
+  "readers" uuid[],
+  "reader_services" uuid[],
+  "may_change" boolean,
+  constraint "drive_files__kind__check" check ("kind" in ('folder', 'file')),
+  constraint "drive_files__rights__check" check ("rights" in ('private', 'people', 'team', 'company')),
+  constraint "drive_files__reach__check" check ("reach" in ('private', 'people', 'team', 'company')),
   primary key ("organisation", "id")
 );
 
-alter table "users__transport_passes" add constraint "users__transport_passes__row_id__fkey" foreign key (organisation, row_id) references "users" (organisation, id) on delete cascade deferrable initially deferred;
+create table "drive_files__versions" (
+  "organisation" uuid not null,
+  "row_id" uuid not null,
+  "line_key" text not null,
+  "line_position" integer not null,
+  "file" uuid,
+  "from" text,
+  "set_aside" text,
+  "comment" text,
+  "by" uuid,
+  "on" timestamp,
+  "size" bigint,
+  "mime" text,
+  "sha256" text,
+  primary key ("organisation", "row_id", "line_key")
+);
 
-alter table "users__transport_passes" add constraint "users__transport_passes__proof__fkey" foreign key (organisation, "proof") references "uploads" (organisation, id) deferrable initially deferred;
+alter table "uploads" add column "drive" boolean;
 
-create index "users__transport_passes__proof__index" on "users__transport_passes" using btree (organisation, "proof");
+alter table "drive_files" add constraint "drive_files__organisation__fkey" foreign key (organisation) references organisation (id);
 
-alter table "home_work_days" add constraint "home_work_days__organisation__fkey" foreign key (organisation) references organisation (id);
+alter table "drive_files" add constraint "drive_files__folder__fkey" foreign key (organisation, "folder") references "drive_files" (organisation, id) deferrable initially deferred;
 
-alter table "home_work_days" add constraint "home_work_days__employee__fkey" foreign key (organisation, "employee") references "users" (organisation, id) deferrable initially deferred;
+alter table "drive_files" add constraint "drive_files__owner__fkey" foreign key (organisation, "owner") references "users" (organisation, id) deferrable initially deferred;
 
-create index "home_work_days__seq__index" on "home_work_days" using btree (organisation, "seq");
+alter table "drive_files" add constraint "drive_files__trashed_by__fkey" foreign key (organisation, "trashed_by") references "users" (organisation, id) deferrable initially deferred;
 
-create index "home_work_days__employee__index" on "home_work_days" using btree (organisation, "employee");
+alter table "drive_files" add constraint "drive_files__file__fkey" foreign key (organisation, "file") references "uploads" (organisation, id) deferrable initially deferred;
 
-create index "home_work_days__date__index" on "home_work_days" using btree (organisation, "date");
+alter table "drive_files" add constraint "drive_files__shared_by__fkey" foreign key (organisation, "shared_by") references "users" (organisation, id) deferrable initially deferred;
 
-create unique index "home_work_days__natural_key__key" on "home_work_days" (organisation, "natural_key") where deleted_at is null and "natural_key" is not null;
+create index "drive_files__seq__index" on "drive_files" using btree (organisation, "seq");
+
+create index "drive_files__folder__index" on "drive_files" using btree (organisation, "folder");
+
+create index "drive_files__about__index" on "drive_files" using btree (organisation, "about");
+
+create index "drive_files__owner__index" on "drive_files" using btree (organisation, "owner");
+
+create index "drive_files__trashed_by__index" on "drive_files" using btree (organisation, "trashed_by");
+
+create index "drive_files__file__index" on "drive_files" using btree (organisation, "file");
+
+create index "drive_files__shared_by__index" on "drive_files" using btree (organisation, "shared_by");
+
+alter table "drive_files__versions" add constraint "drive_files__versions__row_id__fkey" foreign key (organisation, row_id) references "drive_files" (organisation, id) on delete cascade deferrable initially deferred;
+
+alter table "drive_files__versions" add constraint "drive_files__versions__file__fkey" foreign key (organisation, "file") references "uploads" (organisation, id) deferrable initially deferred;
+
+alter table "drive_files__versions" add constraint "drive_files__versions__by__fkey" foreign key (organisation, "by") references "users" (organisation, id) deferrable initially deferred;
+
+create index "drive_files__versions__file__index" on "drive_files__versions" using btree (organisation, "file");
+
+create index "drive_files__versions__by__index" on "drive_files__versions" using btree (organisation, "by");
