@@ -20,7 +20,7 @@ export const homeWorkDayFields = {
   kind: choice('Kind', DAY_KINDS),
   /** The half of a day with a journey that was worked at home. */
   homeHalf: choice('Half a day at home', HALVES),
-  from: part('Home', placeFields, { snapshot: true }),
+  from: part('Home address', placeFields, { snapshot: true }),
   to: part('Workplace', placeFields, { snapshot: true }),
   /** The line of the vehicle in the profile. */
   vehicle: text('Vehicle', { max: 64 }),

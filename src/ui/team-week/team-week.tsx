@@ -155,7 +155,7 @@ function PersonWeek({ person, days, week, presences, allows }: PersonWeekProps) 
       </th>
       {days.map((date) => {
         const presence = of(date);
-        if (!presence) return <td key={date} />;
+        if (!presence) return <td key={date} aria-label={t`Nothing told`} />;
         const Icon = presence === 'away' ? Plane : House;
         return (
           <td key={date} data-presence={presence}>

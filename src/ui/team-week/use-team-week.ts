@@ -15,7 +15,9 @@ const nameOf = ({ lastName, firstName }: Shown): string => `${String(lastName)} 
 
 /** What colleagues tell of a week, from Monday to Sunday. */
 export function useTeamWeek(week: readonly string[]): TeamWeek {
-  for (const collection of ['homeWorkDays', 'users', 'services']) useFresh(collection);
+  useFresh('homeWorkDays');
+  useFresh('users');
+  useFresh('services');
   const users = useRows('users');
   const [first = '', last = ''] = [week[0], week.at(-1)];
   // The latest first: no more of them lie in the week than there are people and days.

@@ -42,7 +42,7 @@ export function MonthSum({ allowance, days }: MonthSumProps) {
   return (
     <chakra.section aria-labelledby="days-sum">
       <chakra.h2 id="days-sum" textStyle="section" mb="1">
-        <Trans>This month</Trans>
+        <Trans>What the month comes to</Trans>
       </chakra.h2>
       <chakra.p color="fg.muted" mb="2">
         {counted.length > 0 ? counted.join(' · ') : <Trans>No day is told yet.</Trans>}

@@ -39,7 +39,7 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
         <Trans>Between home and work</Trans>
       </chakra.h2>
       <Fact>
-        <Name>{t`Home`}</Name>
+        <Name>{t`Home address`}</Name>
         {from?.textAddress ?? <Lacks>{t`Enter your home address`}</Lacks>}
       </Fact>
       <Fact>

@@ -66,7 +66,9 @@ const NONE: readonly HomeWorkDay[] = [];
 /** One’s own days, and what those of a month come to. */
 export function useMyDays(month: string): MyDays {
   const { id } = usePerson();
-  for (const collection of ['homeWorkDays', 'users', 'parameters']) useFresh(collection);
+  useFresh('homeWorkDays');
+  useFresh('users');
+  useFresh('parameters');
   const me = useRow('users', id);
   const query = useMemo(() => ({ where: { employee: id } }), [id]);
   const days = (useRows('homeWorkDays', query) as HomeWorkDay[] | undefined) ?? NONE;

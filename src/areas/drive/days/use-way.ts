@@ -57,9 +57,9 @@ export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[
   const own = useOwnCompany();
   const addresses = own?.['addresses'] as readonly { readonly address?: string }[] | undefined;
   const company = useRow('addresses', addresses?.[0]?.address);
-  const from = asPlace(me?.['address']);
-  const theirs = asPlace(me?.['workAddress']);
-  const to = theirs ?? asPlace(copied(company));
+  const from = useMemo(() => asPlace(me?.['address']), [me]);
+  const theirs = useMemo(() => asPlace(me?.['workAddress']), [me]);
+  const to = useMemo(() => theirs ?? asPlace(copied(company)), [theirs, company]);
   const { proposal, isAsking } = useDistance({ departure: from, arrival: to, waypoints: null }, NO_TRIPS);
   return useMemo(() => {
     const ends = { from, to };
@@ -74,6 +74,5 @@ export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[
     const km = proposal?.km ?? kept?.km ?? null;
     const kmSource = km === null ? null : (proposal?.source ?? kept?.kmSource ?? null);
     return { ...told, values: { ...ends, km, kmSource, kmReason: null, kmProposed: km } };
-    // By their words: the rows that they stand in are others after each write.
-  }, [placeKey(from), placeKey(to), !theirs, days, proposal?.km, proposal?.source, isAsking]);
+  }, [from, to, theirs, days, proposal, isAsking]);
 }
