@@ -82,7 +82,7 @@ export function TeamWeek({ people, allows }: TeamWeekProps) {
         </chakra.p>
       ) : (
         <div className="team-scroll">
-          <table className="team-week">
+          <table className="team-week" aria-labelledby="team-week">
             <thead>
               <tr>
                 <th scope="col">{t`Person`}</th>

@@ -14,10 +14,10 @@ interface DayLook {
 /** The kinds of days in the order of their keys, 1 to 6. */
 export const DAY_LOOKS: readonly DayLook[] = [
   { kind: 'home-working', icon: House, tone: 'accent', label: msg`At home` },
-  { kind: 'drove', icon: Car, tone: 'danger', label: msg`Drove` },
+  { kind: 'drove', icon: Car, tone: 'warning', label: msg`Drove` },
   { kind: 'cycled', icon: Bike, tone: 'success', label: msg`Cycled` },
   { kind: 'public transport', icon: TrainFront, tone: 'info', label: msg`Public transport` },
-  { kind: 'passenger', icon: UsersRound, tone: 'warning', label: msg`Passenger` },
+  { kind: 'passenger', icon: UsersRound, tone: 'gray', label: msg`Passenger` },
   { kind: 'away', icon: Plane, tone: 'gray', label: msg`Away` },
 ];
 
