@@ -201,6 +201,7 @@ export function EntityList(props: EntityListProps) {
     groupBy: question.groupBy,
     onToggleGroup,
     columns,
+    Mark: props.Mark,
     rowHeight: isTable ? tableRowHeight : CARD_HEIGHT,
     hrefOf,
     selection,
@@ -260,6 +261,7 @@ export function EntityList(props: EntityListProps) {
           totals={totals}
           details={props.problems}
           More={props.Selected}
+          hasOwnActions={props.hasOwnActions}
           onSelectAll={selectAll}
         />
       ) : (
@@ -300,7 +302,7 @@ export function EntityList(props: EntityListProps) {
                     <DisplayPanel
                       entity={entity}
                       columns={columns}
-                      groupBy={isBoard ? by : query.group}
+                      groupBy={isBoard ? by : question.groupBy}
                       onGroup={(name) => change('group', name)}
                       shape={shape}
                       mayBeBoard={boardBy !== undefined}
@@ -373,6 +375,7 @@ export function EntityList(props: EntityListProps) {
           )}
         </div>
       )}
+      {props.Beneath && <props.Beneath question={question} />}
     </div>
   );
 }
