@@ -107,7 +107,9 @@ export function DriveFolder() {
     event.preventDefault();
     row.querySelector('a')?.focus();
     const { clientX: x, clientY: y } = event;
-    void rowsBy(engine, aimedAt(about)).then((rows) => setMenu({ at: { x, y }, commands: commands.of(rows) }));
+    void rowsBy(engine, aimedAt(about)).then((rows) =>
+      setMenu({ at: { x, y }, commands: commands.of(rows) }),
+    );
   };
   const title = id ? (folder?.displayLine1 ?? '') : t`Drive`;
   return (

@@ -7,13 +7,15 @@ import { pathTo, type Tree } from './tree.ts';
 interface FolderCrumbsProps {
   readonly tree: Tree;
   readonly folder: string | undefined;
+  /** One is not in the last of them, but at something in it. */
+  readonly isAbove?: boolean;
 }
 
 /** The folders that this one lies in: each leads there, and takes what is dropped on it. */
-export function FolderCrumbs({ tree, folder }: FolderCrumbsProps) {
+export function FolderCrumbs({ tree, folder, isAbove = false }: FolderCrumbsProps) {
   const { t } = useLingui();
   const path = pathTo(tree, folder);
-  if (path.length === 0) return null;
+  if (path.length === 0 && !isAbove) return null;
   return (
     <nav className="drive-crumbs" aria-label={t`Folders above`}>
       <ol>
@@ -23,7 +25,7 @@ export function FolderCrumbs({ tree, folder }: FolderCrumbsProps) {
         {path.map(({ id, name }, at) => (
           <li key={id} data-folder={id}>
             <ChevronRight size={14} aria-hidden />
-            {at === path.length - 1 ? (
+            {at === path.length - 1 && !isAbove ? (
               <span aria-current="page">{name}</span>
             ) : (
               <Link to={folderPath(id)}>{name}</Link>

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { Link } from 'react-router-dom';
-import { useEngine, useEngineState, useIsPlainServer, type Engine, type Question } from '../../../offline/index.ts';
+import {
+  useEngine,
+  useEngineState,
+  useIsPlainServer,
+  type Engine,
+  type Question,
+} from '../../../offline/index.ts';
 import { filePath } from '../drive.ts';
 
 interface Hit {

@@ -33,7 +33,11 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
       onClose();
     } catch (error) {
       const [why] = error instanceof AppError ? error.problems : [];
-      setProblem(why ? problemWords(why).sentence : t`This device could not write. What had been written before stays.`);
+      setProblem(
+        why
+          ? problemWords(why).sentence
+          : t`This device could not write. What had been written before stays.`,
+      );
     }
   };
   return (

@@ -1,13 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  Copy,
-  Download,
-  FolderInput,
-  Info,
-  PencilLine,
-  Trash2,
-  type LucideIcon,
-} from 'lucide-react';
+import { Copy, Download, FolderInput, Info, PencilLine, Trash2, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';

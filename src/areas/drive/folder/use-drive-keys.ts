@@ -17,8 +17,10 @@ interface DriveKeys {
 }
 
 const isPlainPage = (event: Event): boolean =>
-  !(event.target instanceof HTMLElement && event.target.closest('input:not([type=checkbox]), textarea, dialog')) &&
-  document.querySelector('dialog[open]') === null;
+  !(
+    event.target instanceof HTMLElement &&
+    event.target.closest('input:not([type=checkbox]), textarea, dialog')
+  ) && document.querySelector('dialog[open]') === null;
 
 /** F2, Delete, N and U; Ctrl+X, C and V; and files pasted from elsewhere. */
 export function useDriveKeys(keys: DriveKeys): void {

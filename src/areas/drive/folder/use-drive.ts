@@ -42,7 +42,9 @@ export function useDrive(): DriveActions {
     const run = async (writes: readonly Write[], said: (done: number) => string, back: Write[] = []) => {
       try {
         const { done, refused } = await writeMany(engine, writes);
-        const not = new Set(refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id));
+        const not = new Set(
+          refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
+        );
         const [why] = refused[0]?.problems ?? [];
         const undo = back.filter((write) => !('id' in write && not.has(write.id)));
         toast({
@@ -85,7 +87,8 @@ export function useDrive(): DriveActions {
       removeForGood: (rows) =>
         run(
           updates(rows, () => ({ removedOn: now() })),
-          (count) => t`${plural(count, { one: '# item removed for good', other: '# items removed for good' })}`,
+          (count) =>
+            t`${plural(count, { one: '# item removed for good', other: '# items removed for good' })}`,
         ),
       move: (rows, folder) =>
         run(

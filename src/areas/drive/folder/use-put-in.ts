@@ -21,7 +21,10 @@ export function usePutIn() {
   const [asked, setAsked] = useState<Asked>();
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const [refused, setRefused] = useState<readonly string[]>([]);
-  const [unkept, setUnkept] = useState<{ readonly files: readonly Incoming[]; readonly folder: string | undefined }>();
+  const [unkept, setUnkept] = useState<{
+    readonly files: readonly Incoming[];
+    readonly folder: string | undefined;
+  }>();
 
   const carryOut = async (what: TakenIn, folder: string | undefined, sameNames: SameNames): Promise<void> => {
     const of = what.files.length;
@@ -39,7 +42,10 @@ export function usePutIn() {
           text: t`${plural(done, { one: '# file is saved on this device', other: '# files are saved on this device' })}`,
         });
       else if (folders > 0 && of === 0)
-        toast({ kind: 'put-in', text: t`${plural(folders, { one: '# folder added', other: '# folders added' })}` });
+        toast({
+          kind: 'put-in',
+          text: t`${plural(folders, { one: '# folder added', other: '# folders added' })}`,
+        });
     } catch {
       setUnkept({ files: what.files, folder });
     } finally {
