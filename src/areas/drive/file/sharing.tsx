@@ -175,11 +175,11 @@ function SharingForm({
         )}
       </Field>
       {rights === 'people' && (
-        <Field label={t`People`}>
+        <Field label={t`Chosen people`}>
           {(control) => (
             <LinksPicker
               control={control}
-              label={t`People`}
+              label={t`Chosen people`}
               collection="users"
               value={draft.people}
               onChange={(people) => change({ people })}

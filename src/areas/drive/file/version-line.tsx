@@ -29,7 +29,7 @@ export function VersionLine({ version, called, isCurrent = false, children }: Ve
   const { by, on, size, comment } = version;
   const when = on
     ? i18n.date(on.replace(' ', 'T'), { dateStyle: 'medium', timeStyle: 'short' })
-    : t`Not sent yet`;
+    : t`Waits to be sent`;
   const download = () =>
     void fileBytes(engine, version.file).then(
       (bytes) => handFile(bytes, called),
