@@ -23,6 +23,8 @@ interface FileViewProps {
   readonly inside?: ReactNode;
   /** A picture begins as large as it is seen whole; else as wide as its place. */
   readonly isWhole?: boolean;
+  /** The page says what it is called, and how to have it. */
+  readonly isNamed?: boolean;
 }
 
 /** A file to look at, in place: by its kind, or with a way to fetch it. What is not on this device says so. */
@@ -63,23 +65,26 @@ function ReadyFile({
   label,
   inside,
   isWhole = false,
+  isNamed = false,
 }: Omit<FileViewProps, 'uploadId' | 'size'> & { readonly file: Ready }) {
   const { t } = useLingui();
   const media = mediaKind(file.type);
   return (
     <figure className="preview-file">
-      <figcaption>
-        <span>{file.name}</span>
-        <a
-          href={file.url}
-          download={file.name}
-          aria-label={t`Download ${file.name}`}
-          data-tip={t`Download`}
-          className={`${recipeClass('button', { variant: 'ghost', size: 'icon' })} tone-gray`}
-        >
-          <Download size={16} aria-hidden />
-        </a>
-      </figcaption>
+      {!isNamed && (
+        <figcaption>
+          <span>{file.name}</span>
+          <a
+            href={file.url}
+            download={file.name}
+            aria-label={t`Download ${file.name}`}
+            data-tip={t`Download`}
+            className={`${recipeClass('button', { variant: 'ghost', size: 'icon' })} tone-gray`}
+          >
+            <Download size={16} aria-hidden />
+          </a>
+        </figcaption>
+      )}
       {isPicture(file.type) ? (
         <PictureView url={file.url} label={label} isWhole={isWhole} />
       ) : media ? (

@@ -118,17 +118,18 @@ function FoundFile({ row }: { readonly row: Shown }) {
               label={file.name ?? t`File`}
               size={file.size ?? undefined}
               isWhole
+              isNamed
             />
           )}
           {!isOfFolder && <Versions row={row} mayChange={open?.has('versions') === true} />}
-          <div className="drive-story">
-            <RecordTabs collection={DRIVE} row={row} related={[]} />
-          </div>
         </div>
         <aside>
           <Sharing row={row} tree={tree} mayShare={open?.has('rights') === true} />
           <Attached row={row} mayChange={open?.has('about') === true} />
         </aside>
+        <div className="drive-story">
+          <RecordTabs collection={DRIVE} row={row} related={[]} />
+        </div>
       </div>
       {commands.sheets}
       {goodbye.sheet}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import {
   useEngine,
@@ -14,24 +14,39 @@ import { filePath } from '../drive.ts';
 interface Hit {
   readonly id: string;
   readonly name: string;
-  readonly excerpt?: string;
+  readonly kind: string;
+  /** Of its text, where the words are in it; from where to where they stand. */
+  readonly snippet: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
 }
 const LEAST = 3;
 const PATIENCE_MS = 5_000;
-const isHit = (value: unknown): value is Hit =>
-  typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string';
 
-/** Nothing where the server has no such call. */
+/** Those found by their text; the list has found the others. Nothing where the server has no such call. */
 async function search(engine: Engine, words: string): Promise<readonly Hit[]> {
-  const { status, text } = await engine.ask({
+  const answer = await engine.ask({
     method: 'GET',
     path: `/driveFiles/search?q=${encodeURIComponent(words)}`,
     timeoutMs: PATIENCE_MS,
   });
-  if (status !== 200) return [];
-  const said = JSON.parse(await text()) as unknown;
-  const hits = Array.isArray(said) ? said : Object.values(said ?? {}).find(Array.isArray);
-  return (hits ?? []).filter(isHit);
+  if (answer.status !== 200) return [];
+  const { files } = JSON.parse(await answer.text()) as { readonly files?: readonly Hit[] };
+  return (files ?? []).filter(({ snippet }) => snippet !== null);
+}
+
+/** A piece of the text with the words that were looked for marked in it. */
+function Snippet({ text, hits }: NonNullable<Hit['snippet']>) {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [from = 0, to = 0] of hits) {
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    at = to;
+  }
+  return (
+    <small>
+      {parts}
+      {text.slice(at)}
+    </small>
+  );
 }
 
 /** Files in whose text the words stand: what the server alone knows. */
@@ -62,10 +77,10 @@ export function InTheText({ question }: { readonly question: Question }) {
         <Trans>Found in the text</Trans>
       </h2>
       <ul>
-        {hits.map(({ id, name, excerpt }) => (
+        {hits.map(({ id, name, snippet }) => (
           <li key={id}>
             <Link to={filePath(id)}>{name}</Link>
-            {excerpt && <small>{excerpt}</small>}
+            {snippet && <Snippet {...snippet} />}
           </li>
         ))}
       </ul>

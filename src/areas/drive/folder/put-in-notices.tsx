@@ -10,7 +10,7 @@ export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof 
   const names = refused.join(', ');
   const lost = unkept.map(({ file }) => file.name).join(', ');
   return (
-    <>
+    <div className="drive-notices">
       {progress && (
         <p className="drive-progress" role="status">
           <progress value={progress.done} max={Math.max(progress.of, 1)} aria-label={t`Files saved`} />
@@ -47,6 +47,6 @@ export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof 
           <Trans>This device could not keep these files, for want of room perhaps: {lost}</Trans>
         </Notice>
       )}
-    </>
+    </div>
   );
 }
