@@ -12,8 +12,9 @@ export const asDrive = (row: AnyRow): DriveRow => row as DriveRow;
 
 export const isFolder = ({ kind }: DriveRow): boolean => kind === 'folder';
 
+/** A list takes the name of a field in its address for a filter: the folder one is in goes by another. */
 export const folderPath = (id: string | null | undefined): string =>
-  id ? `${PATH}?folder=${encodeURIComponent(id)}` : PATH;
+  id ? `${PATH}?in=${encodeURIComponent(id)}` : PATH;
 export const filePath = (id: string): string => `${PATH}/files/${encodeURIComponent(id)}`;
 /** A folder is gone into, a file is looked at. */
 export const rowPath = (row: AnyRow): string =>

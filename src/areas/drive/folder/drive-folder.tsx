@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, FolderPlus, Paperclip, Trash2 } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine, useRow, type Condition } from '../../../offline/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -44,12 +44,13 @@ export function DriveFolder() {
   const engine = useEngine();
   const toast = useToast();
   const [params] = useSearchParams();
-  const id = params.get('folder') ?? undefined;
+  const id = params.get('in') ?? undefined;
   const tree = useTree();
   const folder = useRow(DRIVE, id);
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const ticked = useRef<ReadonlySet<string>>(new Set());
+  const tellTicked = useCallback((ids: ReadonlySet<string>) => void (ticked.current = ids), []);
   const [cut, setCut] = useState<Cut>();
   const [isNaming, setNaming] = useState(false);
   const [menu, setMenu] = useState<{
@@ -98,7 +99,7 @@ export function DriveFolder() {
   const isOver = useDrags(place, {
     with: aimedAt,
     onMove: (ids, to) => void rowsBy(engine, ids).then((rows) => drive.move(rows, to)),
-    onFiles: (what, to) => void what.then((taken) => putting.put(taken, to === 'here' ? id : to)),
+    onFiles: (what, onto) => void what.then((taken) => putting.put(taken, onto ? onto.id : id)),
   });
   const openMenu = (event: React.MouseEvent): void => {
     const row = rowOf(event.target);
@@ -119,7 +120,7 @@ export function DriveFolder() {
       <PutInNotices putting={putting} />
       {isNaming && <NewFolder folder={id} onClose={() => setNaming(false)} />}
       {tabs && (
-        <TickedFiles value={ticked}>
+        <TickedFiles value={tellTicked}>
           <EntityList
             key={id ?? ''}
             collection={DRIVE}
@@ -223,35 +224,24 @@ const NOTHING: readonly string[] = [];
 function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListTab[] | undefined {
   const { t } = useLingui();
   const { userId } = useEngine().context;
-  return useMemo(() => {
+  const asked = useMemo(() => {
     if (!tree) return undefined;
-    const always: Condition[] = untrashed(tree);
+    const everywhere = untrashed(tree);
     const here: Condition = id ? { field: 'folder', oneOf: [id] } : { field: 'folder', isEmpty: true };
-    return [
-      {
-        id: 'here',
-        label: id ? t`This folder` : t`Drive`,
-        conditions: [...always.slice(0, 2), here],
-        columns: COLUMNS,
-      },
-      ...(id
-        ? [
-            {
-              id: 'below',
-              label: t`With folders below`,
-              conditions: [...always, { field: 'folder', oneOf: withBelow(tree, id) }],
-              columns: FOUND_COLUMNS,
-            },
-          ]
-        : [
-            {
-              id: 'shared',
-              label: t`Shared with me`,
-              conditions: [...always, { field: 'owner', noneOf: [userId] }],
-              columns: FOUND_COLUMNS,
-            },
-          ]),
-      { id: 'all', label: t`Everywhere`, conditions: always, columns: FOUND_COLUMNS },
-    ];
-  }, [id, tree, userId, t]);
+    const more: Condition = id
+      ? { field: 'folder', oneOf: withBelow(tree, id) }
+      : { field: 'owner', noneOf: [userId] };
+    return { everywhere, here: [...everywhere.slice(0, 2), here], more: [...everywhere, more] };
+  }, [id, tree, userId]);
+  if (!asked) return undefined;
+  return [
+    { id: 'here', label: id ? t`This folder` : t`Drive`, conditions: asked.here, columns: COLUMNS },
+    {
+      id: id ? 'below' : 'shared',
+      label: id ? t`With folders below` : t`Shared with me`,
+      conditions: asked.more,
+      columns: FOUND_COLUMNS,
+    },
+    { id: 'all', label: t`Everywhere`, conditions: asked.everywhere, columns: FOUND_COLUMNS },
+  ];
 }

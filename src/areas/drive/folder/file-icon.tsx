@@ -7,29 +7,38 @@ import {
   FileText,
   FileVideo,
   Folder,
-  type LucideIcon,
 } from 'lucide-react';
 import type { Listed } from '../../../offline/index.ts';
 import { asDrive, isFolder, type DriveRow } from '../drive.ts';
 
-const BY_TYPE: readonly (readonly [RegExp, LucideIcon])[] = [
-  [/^image\//, FileImage],
-  [/^video\//, FileVideo],
-  [/^audio\//, FileAudio],
-  [/zip/, FileArchive],
-  [/sheet|excel|csv|tab-separated/, FileSpreadsheet],
-  [/^text\/|pdf|word|opendocument\.text|json|xml|rtf/, FileText],
+const ICONS = {
+  folder: Folder,
+  file: File,
+  picture: FileImage,
+  video: FileVideo,
+  audio: FileAudio,
+  archive: FileArchive,
+  table: FileSpreadsheet,
+  text: FileText,
+} as const;
+const BY_TYPE: readonly (readonly [RegExp, keyof typeof ICONS])[] = [
+  [/^image\//, 'picture'],
+  [/^video\//, 'video'],
+  [/^audio\//, 'audio'],
+  [/zip/, 'archive'],
+  [/sheet|excel|csv|tab-separated/, 'table'],
+  [/^text\/|pdf|word|opendocument\.text|json|xml|rtf/, 'text'],
 ];
 
-export function iconOf(row: DriveRow): LucideIcon {
-  if (isFolder(row)) return Folder;
-  return BY_TYPE.find(([type]) => type.test(row.mime ?? ''))?.[1] ?? File;
+function looksLike(row: DriveRow): keyof typeof ICONS {
+  if (isFolder(row)) return 'folder';
+  return BY_TYPE.find(([type]) => type.test(row.mime ?? ''))?.[1] ?? 'file';
 }
 
 /** What it is, at a glance, before its name. */
 export function FileMark({ row }: { readonly row: Listed }) {
   const drive = asDrive(row);
-  const Icon = iconOf(drive);
+  const Icon = ICONS[looksLike(drive)];
   return (
     <Icon className="drive-mark" data-folder-mark={isFolder(drive) ? '' : undefined} size={18} aria-hidden />
   );

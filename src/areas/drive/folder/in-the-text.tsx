@@ -15,7 +15,7 @@ interface Hit {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
-  /** Of its text, where the words are in it; from where to where they stand. */
+  /** Of its text, where the words are in it; where they begin and how long they are. */
   readonly snippet: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
 }
 const LEAST = 3;
@@ -37,7 +37,8 @@ async function search(engine: Engine, words: string): Promise<readonly Hit[]> {
 function Snippet({ text, hits }: NonNullable<Hit['snippet']>) {
   const parts: ReactNode[] = [];
   let at = 0;
-  for (const [from = 0, to = 0] of hits) {
+  for (const [from = 0, length = 0] of hits) {
+    const to = from + length;
     parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>);
     at = to;
   }

@@ -34,7 +34,7 @@ export async function droppedIn(transfer: DataTransfer): Promise<TakenIn> {
 
 /** Files of a chooser; one for whole folders says where each lay. */
 export const chosenIn = (files: readonly File[]): TakenIn => ({
-  files: files.map((file) => ({ file, folders: file.webkitRelativePath.split('/').slice(0, -1) })),
+  files: files.map((file) => ({ file, folders: (file.webkitRelativePath || '').split('/').slice(0, -1) })),
   folders: [],
 });
 

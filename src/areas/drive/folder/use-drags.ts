@@ -7,8 +7,8 @@ interface Drags {
   /** The rows that are dragged with the one that the drag began on. */
   readonly with: (id: string) => readonly string[];
   readonly onMove: (ids: readonly string[], folder: string | undefined) => void;
-  /** Files and folders from elsewhere; onto a folder, or onto the page. */
-  readonly onFiles: (what: Promise<TakenIn>, folder: string | undefined | 'here') => void;
+  /** Files and folders from elsewhere, onto a folder; onto the page, where none is named. */
+  readonly onFiles: (what: Promise<TakenIn>, onto: { readonly id: string | undefined } | undefined) => void;
 }
 
 /** Rows are dragged onto folders, files from elsewhere anywhere; answers whether files are held over the page. */
@@ -63,7 +63,7 @@ export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): bo
         if (!ids.includes(folder.id ?? '')) latest.current.onMove(ids, folder.id);
       } else if (carries(event, 'Files')) {
         event.preventDefault();
-        latest.current.onFiles(droppedIn(transfer), folder ? folder.id : 'here');
+        latest.current.onFiles(droppedIn(transfer), folder);
       }
     };
     const heard = [
