@@ -10,8 +10,10 @@ import { handFile } from '../../../ui/hand-file.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, nowIn, type DriveRow } from '../drive.ts';
 import { childrenOf, createFolder } from './put-in.ts';
+import { saveByBrowser } from './save-by-browser.ts';
 
 type Rows = readonly AnyRow[];
+const LARGE = 25_000_000;
 const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>): Write[] =>
   rows.map((row) => ({
     type: 'update',
@@ -114,8 +116,14 @@ export function useDrive(): DriveActions {
         try {
           const [only] = rows;
           if (rows.length === 1 && only && !isFolder(asDrive(only))) {
-            const { file, name } = asDrive(only);
-            if (file) handFile(await fileBytes(engine, file), name ?? '');
+            const { file, name, size } = asDrive(only);
+            if (!file) return;
+            // What fills the memory goes past the page where it can.
+            if ((size ?? 0) > LARGE) {
+              const { serverId } = await engine.identify('uploads', file);
+              if (await saveByBrowser(engine, `/uploads/${encodeURIComponent(serverId)}/ticket`)) return;
+            }
+            handFile(await fileBytes(engine, file), name ?? '');
             return;
           }
           const { zipOf } = await import('./zip-of.ts');
