@@ -1,5 +1,6 @@
 import { MAP_SETTINGS } from './company/map-settings.ts';
 import { CRM_SETTINGS } from './crm/crm-settings.ts';
+import { DRIVE_SETTINGS } from './drive/drive-settings.ts';
 import { EXPENSE_SETTINGS } from './hr/expense-settings.ts';
 import type { Setting } from './kernel/setting.ts';
 import { SALES_SETTINGS } from './sales/sales-settings.ts';
@@ -10,4 +11,5 @@ export const SETTINGS: readonly Setting[] = [
   ...SALES_SETTINGS,
   ...MAP_SETTINGS,
   ...CRM_SETTINGS,
+  ...DRIVE_SETTINGS,
 ];
