@@ -26,6 +26,7 @@ const WORK = [
   'src/ui/expense',
   'src/ui/merge',
   'src/ui/photo',
+  'src/ui/preview',
   'src/ui/privacy',
   'src/ui/tour',
   'src/ui/record',
