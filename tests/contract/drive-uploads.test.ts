@@ -267,6 +267,6 @@ await onBothEngines('files of the drive', (fresh) => {
     const both = await Promise.all(
       ['x', 'y'].map((seed) => send(zoe, { drive: '1' }, 'b.pdf', pdfOf(MB - 10, seed))),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([201, 413]);
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 413]));
   }, 60_000);
 });
