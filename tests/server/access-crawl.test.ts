@@ -106,6 +106,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   stars: { position: 'b' },
   savedViews: { query: 'changed' },
   notifications: { title: 'changed' },
+  driveFiles: { name: 'changed' },
   chatMessages: { content: 'changed' },
   expenseAccounts: { advance: 1 },
   salaries: { net: 1 },
@@ -213,7 +214,7 @@ describe.each(CRAWLED)('%s', (collection) => {
         Object.assign(body, await neededBy(collection, owner));
         if (collection === 'comments')
           await put({ companies: [{ ...sample('companies', owner, ++number), id: String(body['onId']) }] });
-        const byLink = ['expenseAccounts', 'salaries', 'notifications'].includes(collection);
+        const byLink = ['driveFiles', 'expenseAccounts', 'salaries', 'notifications'].includes(collection);
         const state = STATES[collection]?.[0];
         const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state });
         const answer = await caller.post(`/${collection}`, body);
