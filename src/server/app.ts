@@ -18,6 +18,8 @@ import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
 import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
+import { openDrive } from './drive/open-drive.ts';
+import type { Thumbnails } from './drive/thumbnails/thumbnails.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
@@ -96,6 +98,9 @@ export interface Services {
   /** Sends mails to customers. */
   mailSender: Sender;
   recognition: Recognition;
+  thumbnails: Thumbnails;
+  /** Reads the text of the drive's files. */
+  texts: Sender;
   /** Undefined where this server has no keys for it. */
   pushSender: PushSender | undefined;
   /** Undefined where invoices go to no platform. */
@@ -134,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Its thread starts with the first file.
   const reader = createReader({ tell: (why) => app.log.info({ why }, 'a file could not be read') });
   const recognition = createRecognition(files, reader);
+  const drive = openDrive(app, { db, files, clock, bus });
   const pushSender = config.vapid && openPushSender(app, { db, clock, bus }, config.vapid, options.post);
   if (!pushSender) app.addHook('onReady', () => sweepSubscriptions(db, clock, undefined));
   const platform =
@@ -150,6 +156,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       people.close(),
       pushSender?.close(),
       reader.close(),
+      drive.close(),
     ]);
     mailer.close();
   });
@@ -165,6 +172,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer,
     mailSender,
     recognition,
+    thumbnails: drive.thumbnails,
+    texts: drive.texts,
     pushSender,
     transmitter,
     transmits: transmitter !== undefined,

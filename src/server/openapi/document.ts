@@ -226,7 +226,17 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
     }),
   },
   '/uploads/{id}/file': { get: call('The bytes', { parameters: [ID] }) },
-  '/uploads/{id}/thumbnail': { get: call('A picture of it, where there is one', { parameters: [ID] }) },
+  '/uploads/{id}/thumbnail': {
+    get: call(
+      'A small picture of it, as WebP: of a PDF its first page; a picture itself where none can be made',
+      {
+        parameters: [
+          ID,
+          query('size', 'At least so many pixels along its longer side', { type: 'integer', default: 256 }),
+        ],
+      },
+    ),
+  },
   '/uploads/{id}/recognize/v2': {
     get: call('The fields found in it: of expenses, invoices and quotes; none where nothing can be read', {
       parameters: [

@@ -2,6 +2,7 @@ import fastifyMultipart from '@fastify/multipart';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { sideFor, type KeptThumbnail } from '../drive/thumbnails/thumbnails.ts';
 import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
@@ -38,12 +39,34 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { id: string } }>('/uploads/:id/file', async (request, reply) =>
     sendFile(request, reply, await found(request)),
   );
-  // A picture is its own thumbnail: devices shrink photos before they send them.
-  app.get<{ Params: { id: string } }>('/uploads/:id/thumbnail', async (request, reply) => {
-    const upload = await found(request);
-    if (!String(upload['mime']).startsWith('image/')) throw httpProblem('not-found');
-    return sendFile(request, reply, upload);
-  });
+  app.get<{ Params: { id: string }; Querystring: { size?: unknown } }>(
+    '/uploads/:id/thumbnail',
+    async (request, reply) => {
+      const upload = await found(request);
+      const file = { sha256: String(upload['sha256']), mime: String(upload['mime']) };
+      const { thumbnails } = app.services;
+      const thumbnail = await thumbnails.of(file, sideFor(request.query.size));
+      if (thumbnail) return sendThumbnail(request, reply, thumbnail);
+      // A picture that cannot be made smaller here is its own: devices shrink photos before they send them.
+      if (!file.mime.startsWith('image/')) throw httpProblem('not-found');
+      return sendFile(request, reply, upload);
+    },
+  );
+  function sendThumbnail(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { sha256, size }: KeptThumbnail,
+  ): FastifyReply {
+    const etag = `"${sha256}"`;
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      etag,
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.headers({ 'content-type': 'image/webp', 'content-length': String(size) });
+    return reply.send(app.services.files.read(sha256));
+  }
   function sendFile(request: FastifyRequest, reply: FastifyReply, upload: AnyRow): FastifyReply {
     const sha256 = String(upload['sha256']);
     const mime = String(upload['mime']);
