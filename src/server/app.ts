@@ -19,7 +19,9 @@ import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import { openDrive } from './drive/open-drive.ts';
+import { thumbnailRoute } from './drive/thumbnails/thumbnail-route.ts';
 import type { Thumbnails } from './drive/thumbnails/thumbnails.ts';
+import { ticketRoutes } from './drive/tickets/ticket-routes.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
@@ -298,6 +300,8 @@ function apiRoutes(
     await api.register(openApiRoutes(options.version ?? '0'));
     await api.register(addressRoutes(takeGeoTurn));
     await api.register(uploadRoutes);
+    await api.register(thumbnailRoute);
+    await api.register(ticketRoutes);
     await api.register(recognitionRoute);
     await api.register(resumableRoutes);
     await api.register(documentRoutes);

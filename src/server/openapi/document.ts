@@ -158,6 +158,11 @@ const PUSH_SUBSCRIPTION: JsonSchema = {
   required: ['endpoint', 'keys'],
   additionalProperties: false,
 };
+const TICKET: JsonSchema = {
+  type: 'object',
+  properties: { address: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },
+  required: ['address', 'expires'],
+};
 
 const OTHER_PATHS: Record<string, JsonSchema> = {
   '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
@@ -247,6 +252,18 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
         query('words', 'The words of its pages as well', { type: 'boolean' }),
       ],
       responses: answers({ 200: { description: 'Done', content: json(ref('recognition')) } }),
+    }),
+  },
+  '/uploads/{id}/ticket': {
+    post: call('An {"address"} that a browser may save the file from by itself: once, within a minute', {
+      parameters: [ID],
+      responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
+    }),
+  },
+  '/tickets/{ticket}': {
+    get: call('What the ticket was made for, to be saved; what broke off may be gone on with for an hour', {
+      ...PUBLIC,
+      parameters: [{ ...ID, name: 'ticket', schema: { type: 'string' } }],
     }),
   },
   '/uploads/resumable': {
