@@ -19,6 +19,7 @@ import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import { openDrive } from './drive/open-drive.ts';
+import { searchRoute } from './drive/search/search-route.ts';
 import { thumbnailRoute } from './drive/thumbnails/thumbnail-route.ts';
 import type { Thumbnails } from './drive/thumbnails/thumbnails.ts';
 import { ticketRoutes } from './drive/tickets/ticket-routes.ts';
@@ -302,6 +303,7 @@ function apiRoutes(
     await api.register(uploadRoutes);
     await api.register(thumbnailRoute);
     await api.register(ticketRoutes);
+    await api.register(searchRoute);
     await api.register(recognitionRoute);
     await api.register(resumableRoutes);
     await api.register(documentRoutes);

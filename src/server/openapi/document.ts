@@ -260,6 +260,32 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
       responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
     }),
   },
+  '/driveFiles/search': {
+    get: call(
+      'Files and folders one may read whose name or text has words that begin with all that is asked',
+      {
+        parameters: [
+          query('q', 'Words, or their beginnings'),
+          query('folder', 'Only what is in it, however deep'),
+          query('cursor', 'Of the page before'),
+        ],
+      },
+    ),
+  },
+  '/driveFiles/zip': {
+    post: call(
+      'An {"address"} that a browser may save the files and folders {"ids"} from by itself, as one zip',
+      {
+        responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
+      },
+    ),
+  },
+  '/driveFiles/{id}/zip': {
+    post: call('The same of one folder', {
+      parameters: [ID],
+      responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
+    }),
+  },
   '/tickets/{ticket}': {
     get: call('What the ticket was made for, to be saved; what broke off may be gone on with for an hour', {
       ...PUBLIC,

@@ -14,7 +14,7 @@ create table file_text (
   created_at timestamptz not null
 );
 create index file_text_due on file_text (next_at) where next_at is not null;
-create index file_text_words on file_text using gin (words);
+create index file_text_words on file_text using gin (words) with (fastupdate = off);
 
 -- Up to which change an organisation's uploads were looked through for files to read.
 create table file_text_seen (

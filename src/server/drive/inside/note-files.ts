@@ -17,7 +17,7 @@ export async function noteNewFiles(db: Db, now: number): Promise<void> {
       await tx.query(
         `insert into file_text (sha256, mime, next_at, created_at)
          select distinct on (u.sha256) u.sha256, u.mime, $4::timestamptz, $4::timestamptz from uploads u
-         where u.organisation = $1 and u.seq > $2 and u.deleted_at is null and u.mime = any($3::text[])
+         where u.organisation = $1 and u.seq > $2 and u.deleted_at is null and u.drive and u.mime = any($3::text[])
          on conflict do nothing`,
         [id, seen, Object.keys(READ_AS), iso(now)],
       );

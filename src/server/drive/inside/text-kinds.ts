@@ -15,6 +15,10 @@ export const READ_AS: Readonly<Record<string, OfficeFormat | 'pdf' | 'text' | 'x
   'text/plain': 'text',
   'text/csv': 'text',
   'text/markdown': 'text',
+  'text/tab-separated-values': 'text',
+  'text/calendar': 'text',
+  'text/vcard': 'text',
   'application/json': 'text',
+  'application/yaml': 'text',
   'application/xml': 'xml',
 };

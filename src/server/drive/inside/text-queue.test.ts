@@ -75,7 +75,7 @@ await onBothEngines('texts of files', (fresh) => {
     texts.wake();
     await texts.settled();
   };
-  async function upload(text: string, mime = 'text/plain'): Promise<string> {
+  async function upload(text: string, mime = 'text/plain', drive = true): Promise<string> {
     const sha256 = createHash('sha256').update(text).digest('hex');
     await writeFile(path.join(folder, 'one'), text);
     await files.adopt(path.join(folder, 'one'), sha256);
@@ -84,9 +84,9 @@ await onBothEngines('texts of files', (fresh) => {
       [organisation],
     );
     await db.query(
-      `insert into uploads (organisation, id, seq, version, created_at, updated_at, name, mime, size, sha256, display_line1, display_line2)
-       values ($1, $2, $3, 1, now(), now(), 'one', $4, $5, $6, 'one', '')`,
-      [organisation, randomUUID(), rows[0]?.counter, mime, text.length, sha256],
+      `insert into uploads (organisation, id, seq, version, created_at, updated_at, name, mime, size, sha256, drive, display_line1, display_line2)
+       values ($1, $2, $3, 1, now(), now(), 'one', $4, $5, $6, $7, 'one', '')`,
+      [organisation, randomUUID(), rows[0]?.counter, mime, text.length, sha256, drive || null],
     );
     return sha256;
   }
@@ -97,6 +97,7 @@ await onBothEngines('texts of files', (fresh) => {
     await upload('Facturé à Noël');
     await upload('Facturé à Noël');
     await upload('PNG', 'image/png');
+    await upload('A receipt', 'text/plain', false);
     await readAll();
     expect(asked).toEqual(['Facturé à Noël']);
     expect(await found(`'factu':* & 'noel'`)).toEqual([{ content: 'Facturé à Noël' }]);

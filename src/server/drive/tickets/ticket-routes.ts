@@ -1,9 +1,17 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { isUuid } from '../../../domain/kernel/uuid.ts';
 import { httpProblem } from '../../http/problem.ts';
 import { loadReader } from '../../store/reader.ts';
 import { readableUpload } from '../../uploads/readable-upload.ts';
 import { sendFile } from '../../uploads/send-file.ts';
+import { zipEntries } from '../zip/zip-entries.ts';
+import { safeName } from '../zip/zip-names.ts';
+import { zipStream } from '../zip/zip-stream.ts';
 import { openTicket, useTicket } from './tickets.ts';
+
+const MOST_CHOSEN = 1000;
+const chosen = z.object({ ids: z.array(z.string().refine(isUuid)).min(1).max(MOST_CHOSEN) });
 
 interface Named {
   Params: { id: string };
@@ -29,6 +37,42 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
       .send({ address: `/api/tickets/${token}`, expires });
   });
 
+  async function zipTicket(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ids: string[],
+  ): Promise<FastifyReply> {
+    // Whether there is anything, and no more than one zip holds, is told before it is begun.
+    const { entries } = await zipEntries(db, await loadReader(db, request.person), ids);
+    const { token, expires } = await openTicket(db, clock, request.person, { kind: 'zip', ids });
+    return reply
+      .code(201)
+      .header('cache-control', 'no-store')
+      .send({ address: `/api/tickets/${token}`, expires, entries: entries.length });
+  }
+  app.post('/driveFiles/zip', async (request, reply) => {
+    const { success, data } = chosen.safeParse(request.body);
+    if (!success) throw httpProblem('unreadable');
+    return zipTicket(request, reply, [...new Set(data.ids.map((id) => id.toLowerCase()))]);
+  });
+  app.post<Named>('/driveFiles/:id/zip', async (request, reply) => {
+    if (!isUuid(request.params.id)) throw httpProblem('not-found');
+    return zipTicket(request, reply, [request.params.id.toLowerCase()]);
+  });
+
+  function sendZip(
+    reply: FastifyReply,
+    { name, entries }: Awaited<ReturnType<typeof zipEntries>>,
+  ): FastifyReply {
+    const { stream, length } = zipStream(files, entries);
+    reply.headers({
+      'content-type': 'application/zip',
+      'content-length': String(length),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(safeName(name)).replace(/['()*]/g, '_')}`,
+    });
+    return reply.send(stream);
+  }
+
   app.get<Ticketed>(
     '/tickets/:ticket',
     // Whoever only asks what there is must not use it up.
@@ -40,8 +84,10 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
         isContinued: isContinued(request),
       });
       if (!admitted) throw httpProblem('forbidden');
-      const { person, ids } = admitted;
-      const upload = await readableUpload(db, await loadReader(db, person), ids[0] ?? '');
+      const { person, ids, kind } = admitted;
+      const reader = await loadReader(db, person);
+      if (kind === 'zip') return sendZip(reply, await zipEntries(db, reader, ids));
+      const upload = await readableUpload(db, reader, ids[0] ?? '');
       return sendFile(files, request, reply, upload);
     },
   );
