@@ -23,6 +23,8 @@ import { searchRoute } from './drive/search/search-route.ts';
 import { thumbnailRoute } from './drive/thumbnails/thumbnail-route.ts';
 import type { Thumbnails } from './drive/thumbnails/thumbnails.ts';
 import { ticketRoutes } from './drive/tickets/ticket-routes.ts';
+import { clamdScanner } from './files/clamd.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
@@ -81,6 +83,8 @@ export interface AppOptions {
   findAddress?: FindAddress;
   readiness?: Readiness;
   mailer?: Mailer;
+  /** Instead of the one that the configuration names. */
+  scanner?: Scanner;
   /** How push services are called. */
   post?: PostMessage;
   /** Instead of the one that the configuration names. */
@@ -91,6 +95,8 @@ export interface AppOptions {
 export interface Services {
   db: Db;
   files: FileStore;
+  /** Undefined where files are not scanned. */
+  scanner: Scanner | undefined;
   config: Config;
   clock: Clock;
   ids: Ids;
@@ -128,7 +134,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // A page that stays open must not keep a stopping server alive.
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // A piece of 64 MiB over a line of 1 Mbit/s; what is sent of a file is kept beyond that, too.
+    requestTimeout: 600_000,
   });
   const people = await createPeople(db, clock);
   const bus = await createBus(db, { processId: ids.next() });
@@ -163,9 +170,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ]);
     mailer.close();
   });
+  const scanner =
+    options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
   app.decorate('services', {
     db,
     files,
+    scanner,
     config,
     clock,
     ids,
@@ -189,7 +199,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The clock is ours to ask, see tokens.ts.
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
-  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0'));
+  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0', scanner));
   const transmits = transmitter !== undefined;
   await app.register(apiRoutes(options, { people, bus, geo, mailer, transmits }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);

@@ -1,5 +1,6 @@
 import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
+import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
 
@@ -121,6 +122,7 @@ function uploadCall(tags: string[]): JsonSchema {
     file: { type: 'string', format: 'binary' },
     type: { enum: Object.keys(RECOGNITION_TYPES) },
     sha256: { type: 'string', description: 'Of the bytes, in hex: what arrives otherwise is refused' },
+    drive: { enum: ['1'], description: 'Before the file: it is for the drive, as /drive/room allows' },
   };
   return {
     tags,
@@ -162,6 +164,20 @@ const TICKET: JsonSchema = {
   type: 'object',
   properties: { address: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },
   required: ['address', 'expires'],
+};
+const ticket = (what: string, more: JsonSchema = {}): JsonSchema => ({
+  ...call(`An {"address"} that a browser may save ${what} from by itself: once, within a minute`, more),
+  responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
+});
+
+const DRIVE_ROOM: JsonSchema = {
+  type: 'object',
+  properties: {
+    used: { type: 'integer', description: 'By one’s files of the drive, each content once' },
+    quota: { type: 'integer' },
+    mostBytes: { type: 'integer', description: 'Of one file' },
+    kinds: { type: 'array', items: { enum: Object.keys(FILE_KINDS) } },
+  },
 };
 
 const OTHER_PATHS: Record<string, JsonSchema> = {
@@ -230,7 +246,20 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
       parameters: [ID, PAPER_LANGUAGE, query('syntax', 'CII unless said', { enum: ['CII', 'UBL'] })],
     }),
   },
-  '/uploads/{id}/file': { get: call('The bytes', { parameters: [ID] }) },
+  '/uploads/{id}/file': {
+    get: call('The bytes, or one range of them (206)', {
+      parameters: [
+        ID,
+        header('Range', 'bytes=from-to, one range; beyond the end it is 416'),
+        header('If-Range', 'The ETag of the bytes that are there: of others all are answered'),
+      ],
+    }),
+  },
+  '/drive/room': {
+    get: call('What the reader may still keep in the drive, in bytes, and files of what kinds', {
+      responses: answers({ 200: { description: 'Done', content: json(DRIVE_ROOM) } }),
+    }),
+  },
   '/uploads/{id}/thumbnail': {
     get: call(
       'A small picture of it, as WebP: of a PDF its first page; a picture itself where none can be made',
@@ -254,46 +283,29 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
       responses: answers({ 200: { description: 'Done', content: json(ref('recognition')) } }),
     }),
   },
-  '/uploads/{id}/ticket': {
-    post: call('An {"address"} that a browser may save the file from by itself: once, within a minute', {
-      parameters: [ID],
-      responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
-    }),
-  },
+  '/uploads/{id}/ticket': { post: ticket('the file', { parameters: [ID] }) },
   '/driveFiles/search': {
-    get: call(
-      'Files and folders one may read whose name or text has words that begin with all that is asked',
-      {
-        parameters: [
-          query('q', 'Words, or their beginnings'),
-          query('folder', 'Only what is in it, however deep'),
-          query('cursor', 'Of the page before'),
-        ],
-      },
-    ),
-  },
-  '/driveFiles/zip': {
-    post: call(
-      'An {"address"} that a browser may save the files and folders {"ids"} from by itself, as one zip',
-      {
-        responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
-      },
-    ),
-  },
-  '/driveFiles/{id}/zip': {
-    post: call('The same of one folder', {
-      parameters: [ID],
-      responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
+    get: call('Files one may read whose name or text has words that begin with all that is asked', {
+      parameters: [
+        query('q', 'Words, or their beginnings'),
+        query('folder', 'Only what is in it, however deep'),
+        query('cursor', 'Of the page before'),
+      ],
     }),
   },
+  '/driveFiles/zip': { post: ticket('the files and folders {"ids"}, as one zip') },
+  '/driveFiles/{id}/zip': { post: ticket('a folder, as a zip', { parameters: [ID] }) },
   '/tickets/{ticket}': {
-    get: call('What the ticket was made for, to be saved; what broke off may be gone on with for an hour', {
+    get: call('What it was made for; what broke off may be gone on with for an hour', {
       ...PUBLIC,
-      parameters: [{ ...ID, name: 'ticket', schema: { type: 'string' } }],
+      parameters: [{ ...ID, name: 'ticket' }],
     }),
   },
   '/uploads/resumable': {
-    post: call('Begin a transfer in pieces, by tus 1.0; the key is its id', { parameters: [KEY] }),
+    post: call(
+      'Begin a transfer in pieces, by tus 1.0; the key is its id. Metadata: filename, type, sha256, drive. What could not be kept at its end is refused here (413, 415)',
+      { parameters: [KEY] },
+    ),
   },
   '/uploads/resumable/{id}': {
     head: call('How far a transfer is', { parameters: [ID] }),

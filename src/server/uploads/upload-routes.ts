@@ -1,19 +1,25 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { fileRefused } from '../files/file-refused.ts';
 import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
 import { createUpload } from './create-upload.ts';
+import { driveRoom, driveTerms, isForDrive, mustFit, type DriveRoom } from './drive-room.ts';
 import { readableUpload } from './readable-upload.ts';
 import { sendFile } from './send-file.ts';
+
+/** What a form weighs besides its file, at most. */
+const FORM_BYTES = 64 * 1024;
 
 interface Incoming {
   name: string;
   type: string | undefined;
   file: ReceivedFile;
+  drive: DriveRoom | undefined;
 }
 
 /** Files: in by multipart, out to whoever may read what they hang on. */
@@ -26,8 +32,12 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
   app.post('/uploads', async (request, reply) => {
     if (!request.isMultipart()) throw httpProblem('unsupported-type');
     const key = idempotencyKey(request);
-    const incoming = await receiveParts(request, app.services.files);
+    const incoming = await receiveParts(app, request);
     return sendAnswer(reply, await createUpload(app, request.person, { ...incoming, key }));
+  });
+  app.get('/drive/room', async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache');
+    return driveRoom(app.services, request.person);
   });
 
   const found = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<AnyRow> =>
@@ -39,22 +49,32 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
 };
 
 /** Reads the parts, in whichever order they come: the file as it streams in, and what it is. */
-async function receiveParts(
-  request: FastifyRequest,
-  files: Parameters<typeof receiveFile>[0],
-): Promise<Incoming> {
+async function receiveParts(app: FastifyInstance, request: FastifyRequest): Promise<Incoming> {
   let received: { name: string; file: ReceivedFile } | undefined;
-  const told = { type: '', sha256: '' };
+  let drive: DriveRoom | undefined;
+  const told = { type: '', sha256: '', drive: '' };
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || received) throw httpProblem('unreadable');
-      const options = { name: part.filename, told: told.sha256 };
-      received = { name: part.filename, file: await receiveFile(files, part.file, options) };
-    } else if ((part.fieldname === 'type' || part.fieldname === 'sha256') && typeof part.value === 'string')
-      told[part.fieldname] = part.value;
+      if (isForDrive(told.drive)) drive = await roomFor(app, request, told.sha256);
+      const terms = drive && driveTerms(app.services, request.person, drive);
+      const options = { name: part.filename, told: told.sha256, drive: terms };
+      received = { name: part.filename, file: await receiveFile(app.services, part.file, options) };
+    } else if (part.fieldname in told && typeof part.value === 'string')
+      told[part.fieldname as keyof typeof told] = part.value;
   }
   if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
-  // Told behind the file.
+  // Told behind the file. What was received as any other may still be meant for the drive.
   mustBeWhole(received.file, told.sha256);
-  return { ...received, type: told.type || undefined };
+  if (!drive && isForDrive(told.drive)) drive = await driveRoom(app.services, request.person);
+  return { ...received, type: told.type || undefined, drive };
+}
+
+/** The room of whoever sends, or a problem where the form says that it holds more than fits: before all of it is sent. */
+async function roomFor(app: FastifyInstance, request: FastifyRequest, sha256: string): Promise<DriveRoom> {
+  const room = await driveRoom(app.services, request.person);
+  const size = Number(request.headers['content-length'] ?? 0) - FORM_BYTES;
+  if (size > room.mostBytes) throw fileRefused('too-large', 'file.size');
+  if (size > 0) await mustFit(app.services.db, request.person, room, { size, sha256 });
+  return room;
 }
