@@ -87,3 +87,4 @@ import '../offline/sync/sender.ts';
 import '../offline/sync/settler.ts';
 import '../offline/transfer/work-file.ts';
 import '../offline/uploads/files.ts';
+import '../offline/uploads/stream-digest.ts';
