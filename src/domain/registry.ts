@@ -10,6 +10,7 @@ import { contact } from './crm/contact.entity.ts';
 import { lostReason } from './crm/lost-reason.entity.ts';
 import { opportunityStage } from './crm/opportunity-stage.entity.ts';
 import { opportunity } from './crm/opportunity.entity.ts';
+import { driveFile } from './drive/drive-file.entity.ts';
 import { upload } from './drive/upload.entity.ts';
 import { expenseAccount } from './hr/expense-account.entity.ts';
 import { salaryCost } from './hr/salary-cost.entity.ts';
@@ -48,6 +49,7 @@ export const registry = {
   accountingLines: accountingLine,
   services: service,
   users: user,
+  driveFiles: driveFile,
   companies: company,
   contacts: contact,
   opportunityStages: opportunityStage,

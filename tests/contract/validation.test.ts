@@ -11,6 +11,7 @@ import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { CRM_CASES } from './crm-cases.ts';
+import { DRIVE_CASES } from './drive-cases.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
 import { SALES_CASES } from './sales-cases.ts';
@@ -32,9 +33,21 @@ import {
 } from './validation-case.ts';
 
 /* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
-const CASES = [...ENTITY_CASES, ...CRM_CASES, ...EXPENSE_CASES, ...SALES_CASES, ...TREASURY_CASES];
+const CASES = [
+  ...ENTITY_CASES,
+  ...CRM_CASES,
+  ...EXPENSE_CASES,
+  ...SALES_CASES,
+  ...TREASURY_CASES,
+  ...DRIVE_CASES,
+];
 const ZONE = 'Europe/Paris';
 const VEHICLES = [CAR, WEAK];
+
+/** What is a person's own is theirs to write. */
+const isOwn = (collection: string): boolean =>
+  ['driveFiles', 'expenseAccounts', 'notifications'].includes(collection);
+const writerOf = (collection: string): string => (collection === 'driveFiles' ? MARIE : 'somebody');
 
 const titleOf = ({ message, code, collection, at }: Case) => `${message}: ${collection} ${at} ${code}`;
 const refusalOf = ({ message, code, at }: Case): Problem => ({
@@ -67,7 +80,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       ],
     };
     const named: Record<string, string> = {};
-    const write = async (collection: string, values: Values, before?: AnyRow, by = 'somebody') => {
+    const write = async (collection: string, values: Values, before?: AnyRow, by = writerOf(collection)) => {
       const entity = entityOf(collection);
       const id = before?.id ?? randomUUID();
       const given = tidy(entity.fields, withIds(values, { ...named, [ITSELF]: id }));
@@ -124,9 +137,7 @@ describe('on the server', () => {
 
   it.each(CASES.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const named: Record<string, string> = { ...places };
-    // What is a person's own is theirs to write.
-    const authorOf = (collection: string) =>
-      ['expenseAccounts', 'notifications'].includes(collection) ? people.marie : people.admin;
+    const authorOf = (collection: string) => (isOwn(collection) ? people.marie : people.admin);
     const body = (collection: string, values: Values, id: string) =>
       clean(entityOf(collection), withIds(values, { ...named, [MARIE]: people.marie.userId, [ITSELF]: id }), {
         timeZone: ZONE,

@@ -106,6 +106,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   stars: { position: 'b' },
   savedViews: { query: 'changed' },
   notifications: { title: 'changed' },
+  driveFiles: { name: 'changed' },
   chatMessages: { content: 'changed' },
   expenseAccounts: { advance: 1 },
   salaries: { net: 1 },

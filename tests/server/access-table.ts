@@ -87,6 +87,8 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   stars: own,
   savedViews: own,
   notifications: own,
+  // Private ones, which rows are at first; how they are shared: `drive-rights.test.ts`.
+  driveFiles: own,
   chatMessages: [...own, { roles: everyone, verbs: 'R' }],
   expenseAccounts: [
     { roles: everyone, verbs: 'R', whose: ['own'] },

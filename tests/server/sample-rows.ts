@@ -35,6 +35,7 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     savedViews: { list: '/crm/companies', name: code },
     notifications: { recipient: owner, kind: 'other', title: code },
     chatMessages: { content: 'x' },
+    driveFiles: { name: code, kind: 'folder', owner, reach: 'private', sharedBy: owner },
     expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
     salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
     salaryCosts: { period: '2026-01', status: 'expected' },

@@ -1,6 +1,6 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { choice, integer, text } from '../kernel/field.ts';
-import { grant, own } from '../kernel/grants.ts';
+import { boolean, choice, integer, text } from '../kernel/field.ts';
+import { grant, having, own } from '../kernel/grants.ts';
 
 /** What the recognition looks for in the file. */
 export const RECOGNITION_TYPES = {
@@ -13,8 +13,8 @@ export const RECOGNITION_TYPES = {
 } as const;
 
 /**
- * What is known of a file; its bytes travel apart. Only its author and admin reach this row: everybody else reaches the
- * file through the entity that it hangs on, and the server decides there.
+ * What is known of a file; its bytes travel apart. Only its author reaches this row, and admin where it is none of the
+ * drive: everybody else reaches the file through the entity that it hangs on, and the server decides there.
  */
 export const upload = defineEntity({
   name: 'upload',
@@ -25,6 +25,8 @@ export const upload = defineEntity({
   fields: {
     name: text('Name', { required: true }),
     type: choice('Recognised as', RECOGNITION_TYPES),
+    /** Meant for the drive, which takes larger files and more kinds of them, and for nothing else. */
+    drive: boolean('In the drive', { apart: true }),
     mime: text('Format', { max: 100, computed: true }),
     size: integer('Size', { computed: true, unit: 'B' }),
     sha256: text('SHA-256', { max: 64, computed: true }),
@@ -34,7 +36,7 @@ export const upload = defineEntity({
   access: [
     grant('everyone', 'C'),
     grant('everyone', 'RUD', { rows: own('createdBy') }),
-    grant(['admin'], 'R'),
+    grant(['admin'], 'R', { rows: having('drive', false) }),
   ],
   display: (row) => [row.name, row.mime ?? ''],
 });

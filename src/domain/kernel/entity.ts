@@ -45,7 +45,7 @@ export interface Lookup {
   isWhole?(collection: string): Promise<boolean>;
 }
 /** Whoever writes, as far as rules ask. */
-export type Actor = Pick<Person, 'id' | 'roles'>;
+export type Actor = Pick<Person, 'id' | 'roles' | 'service'>;
 /** What a rule may know beside its row. `today` is a date in the company's zone. */
 export interface RuleContext {
   readonly lookup: Lookup;

@@ -33,7 +33,7 @@ export interface Grant extends Clause {
   readonly without?: readonly string[];
 }
 export type RowScope =
-  /** the link field `by` names the person; `id` when the row is the person; `createdBy` for the author */
+  /** the link or links `by` name the person, or the service that the person is of; `id` when the row is the person; `createdBy` for the author */
   | { readonly kind: 'own'; readonly by: string }
   /** the link field `by` names somebody of a service that the person manages */
   | { readonly kind: 'service'; readonly by: string }
@@ -60,6 +60,8 @@ export interface Person {
   readonly id: string;
   readonly roles: readonly Role[];
   readonly members: ReadonlySet<string>;
+  /** The service that this person is of, where that is known. */
+  readonly service?: string | null | undefined;
   /**
    * The records (`recordKey`) that rows follow and that this person may read, as far as they were asked about. A device
    * has none: it is told of no others, and the server decides.
@@ -71,8 +73,12 @@ type RowLike = Readonly<Record<string, unknown>>;
 export const speaksTo = (clause: Clause, person: Person): boolean =>
   clause.to === 'everyone' || clause.to.some((role) => person.roles.includes(role));
 
+const names = (value: unknown, id: string): boolean =>
+  value === id || (Array.isArray(value) && value.includes(id));
+
 export function scopeHolds(scope: RowScope, row: RowLike, person: Person): boolean {
-  if (scope.kind === 'own') return row[scope.by] === person.id;
+  if (scope.kind === 'own')
+    return [person.id, person.service].some((one) => one && names(row[scope.by], one));
   if (scope.kind === 'service') return person.members.has(String(row[scope.by]));
   return (row[scope.field] ?? false) === scope.is;
 }

@@ -117,4 +117,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_cashMovements: 'id, date, kind, status',
     },
   },
+  {
+    version: 12,
+    stores: {
+      rows_driveFiles: 'id, folder, about',
+    },
+  },
 ];

@@ -6,6 +6,7 @@ import { entityOf } from '../../domain/registry.ts';
 import type { Tx } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
 import type { ProblemEntry } from '../http/problem.ts';
+import { isNamedWhereReadable } from '../uploads/readable-upload.ts';
 import { isFixed, layoutOf, type Layout } from './layout.ts';
 import { linksOf, type FoundLink } from './links.ts';
 import { createParameters } from './parameters.ts';
@@ -62,7 +63,10 @@ async function idsThere(
      order by t.id for key share`,
     parameters.values,
   );
-  return new Set(rows.map(({ id }) => id));
+  const there = new Set(rows.map(({ id }) => id));
+  if (collection === 'uploads')
+    for (const id of ids) if (!there.has(id) && (await isNamedWhereReadable(tx, reader, id))) there.add(id);
+  return there;
 }
 
 export const used = (pointer: string): ProblemEntry => ({

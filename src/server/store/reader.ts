@@ -22,6 +22,7 @@ interface ReaderRow {
   counter: number;
   scope: number;
   members: string[] | null;
+  service: string | null;
 }
 
 /** The server itself, which is no person. */
@@ -40,8 +41,10 @@ export async function loadReader(
     `select o.time_zone, o.epoch, o.counter, coalesce(v.version, 0) as scope,
        case when $3::boolean then (
          select array_agg(u.id) from services s join users u on u.organisation = s.organisation and u.service = s.id
-         where s.organisation = $1 and s.manager = $2 and s.deleted_at is null and u.deleted_at is null) end as members
+         where s.organisation = $1 and s.manager = $2 and s.deleted_at is null and u.deleted_at is null) end as members,
+       me.service
      from organisation o left join scope_version v on v.organisation = o.id and v.user_id = $2
+       left join users me on me.organisation = o.id and me.id = $2 and me.deleted_at is null
      where o.id = $1`,
     [organisation, userId, roles.includes('service_manager')],
   );
@@ -51,6 +54,7 @@ export async function loadReader(
     id: userId,
     roles: roles.filter(isRole),
     members: new Set(row.members ?? []),
+    service: row.service,
     organisation,
     timeZone: row.time_zone,
     epoch: row.epoch,

@@ -53,7 +53,12 @@ function clauseSql(clause: Clause, entity: Entity, person: Person, place: Place)
 
 function rowsSql(scope: RowScope, entity: Entity, person: Person, place: Place): string {
   const { parameters } = place;
-  if (scope.kind === 'own') return `${columnSql(place, scope.by)} = ${parameters.add(person.id)}::uuid`;
+  if (scope.kind === 'own') {
+    const column = columnSql(place, scope.by);
+    return entity.fields[scope.by]?.kind === 'links'
+      ? `${column} && ${parameters.add([person.id, person.service].filter(Boolean))}::uuid[]`
+      : `${column} = ${parameters.add(person.id)}::uuid`;
+  }
   if (scope.kind === 'service')
     return `${columnSql(place, scope.by)} = any(${parameters.add([...person.members])}::uuid[])`;
   // Of a field that is no mark: where it holds nothing.

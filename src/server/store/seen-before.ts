@@ -56,7 +56,9 @@ function wasOpen(
   records: ReadonlyMap<string, readonly State[]>,
 ): boolean {
   const named = recordNamedBy(entity);
-  if (!named) return openFields(entity, 'R', row, reader) !== undefined;
+  // Read for itself, whatever it follows.
+  if (openFields(entity, 'R', row, { ...reader, records: new Set() }) !== undefined) return true;
+  if (!named) return false;
   const key = recordKey(named, row);
   const read = layoutOf(String(row[named.collection]));
   return (records.get(key) ?? []).some(

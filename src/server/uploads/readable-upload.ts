@@ -1,7 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { isCollection } from '../../domain/registry.ts';
-import type { Db } from '../database/db.ts';
+import type { Queryable } from '../database/db.ts';
 import { httpProblem } from '../http/problem.ts';
 import { knowRecords } from '../store/followed.ts';
 import { layoutOf } from '../store/layout.ts';
@@ -11,25 +11,31 @@ import type { Reader } from '../store/reader.ts';
 import { readableFields } from '../store/visible.ts';
 
 /**
- * The upload, for whoever may read its bytes: its author, admin, or anybody who may read a field of an entity that
- * names it. Throws 404 for all others.
+ * The upload, for whoever may read its bytes: its author, admin where it is none of the drive, or anybody who may read a field
+ * of an entity that names it. Throws 404 for all others.
  */
-export async function readableUpload(db: Db, reader: Reader, id: string): Promise<AnyRow> {
+export async function readableUpload(db: Queryable, reader: Reader, id: string): Promise<AnyRow> {
   const layout = layoutOf('uploads');
   const stored = await readStored(db, layout, { ...reader, id });
   if (!stored || stored.deleted) throw httpProblem('not-found');
   const { row } = stored;
-  if (readableFields(layout.entity, reader)(row)) return row;
-  const { rows } = await db.query<{ collection: string; entity: string }>(
-    'select collection, entity from upload_use where organisation = $1 and upload = $2',
-    [reader.organisation, row.id],
-  );
-  for (const use of rows) if (await showsUpload(db, reader, use, row.id)) return row;
+  if (readableFields(layout.entity, reader)(row) || (await isNamedWhereReadable(db, reader, row.id)))
+    return row;
   throw httpProblem('not-found');
 }
 
+/** Whether the person may read a field that names this upload. */
+export async function isNamedWhereReadable(db: Queryable, reader: Reader, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ collection: string; entity: string }>(
+    'select collection, entity from upload_use where organisation = $1 and upload = $2',
+    [reader.organisation, id],
+  );
+  for (const use of rows) if (await showsUpload(db, reader, use, id)) return true;
+  return false;
+}
+
 async function showsUpload(
-  db: Db,
+  db: Queryable,
   reader: Reader,
   { collection, entity: id }: { collection: string; entity: string },
   upload: string,

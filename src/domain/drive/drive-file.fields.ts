@@ -1,0 +1,76 @@
+import { boolean, choice, file, integer, lines, link, links, text, timestamp } from '../kernel/field.ts';
+import { grant, having, own, type Grant } from '../kernel/grants.ts';
+
+/** Who it is shared with; what inherits says none. */
+export const DRIVE_RIGHTS = {
+  private: 'Only its owner',
+  people: 'Chosen people',
+  team: 'Chosen services',
+  company: 'Everyone',
+} as const;
+export const DRIVE_KINDS = { folder: 'Folder', file: 'File' } as const;
+
+export const driveFileFields = {
+  name: text('Name', { required: true, max: 200 }),
+  kind: choice('Kind', DRIVE_KINDS, { required: true, initial: 'file' }),
+  folder: link('In folder', 'driveFiles'),
+  owner: link('Owner', 'users', { required: true }),
+  rights: choice('Shared with', DRIVE_RIGHTS),
+  people: links('People', 'users'),
+  services: links('Services', 'services'),
+  changeable: boolean('They may change it too'),
+  aboutCollection: text('Attached to', { max: 60 }),
+  about: text('Record', { max: 64, rowOf: 'aboutCollection' }),
+  /** Every content that it has had. One that two people made of the same other leaves both: neither takes the other's place. */
+  versions: lines(
+    'Versions',
+    {
+      file: file('Content', { required: true }),
+      /** The key of the version that it was made from; of the first, and of one that came from elsewhere, none. */
+      from: text('Made from', { max: 64, apart: true }),
+      /** The key of the version that was chosen over it. */
+      setAside: text('Set aside for', { max: 64, apart: true }),
+      comment: text('Comment'),
+      by: link('By', 'users'),
+      on: timestamp('On'),
+      size: integer('Size', { computed: true, unit: 'B' }),
+      mime: text('Format', { max: 100, computed: true }),
+      sha256: text('SHA-256', { max: 64, computed: true }),
+    },
+    { apart: true, one: 'Version', knownBy: ['/comment', '/on'] },
+  ),
+  trashedOn: timestamp('In the trash since', { apart: true }),
+  trashedBy: link('Put in the trash by', 'users', { apart: true }),
+  /** Gone for good: the server takes it away with all that is in it. */
+  removedOn: timestamp('Removed for good on', { apart: true }),
+  file: file('Content', { computed: true }),
+  size: integer('Size', { computed: true, unit: 'B' }),
+  mime: text('Format', { max: 100, computed: true }),
+  sha256: text('SHA-256', { max: 64, computed: true }),
+  revision: integer('Version', { computed: true }),
+  changedOn: timestamp('Changed on', { computed: true }),
+  /** What follows from its rights, or from those of the nearest folder that has some; the owner of that. */
+  reach: choice('Shared with', DRIVE_RIGHTS, { computed: true }),
+  sharedBy: link('Shared by', 'users', { computed: true }),
+  readers: links('People', 'users', { computed: true }),
+  readerServices: links('Services', 'services', { computed: true }),
+  mayChange: boolean('They may change it too', { computed: true }),
+} as const;
+
+const CHANGEABLE = { only: having('mayChange', true) };
+/** What an owner decides alone. */
+const OWNERS = { without: ['owner', 'rights', 'people', 'services', 'changeable'] };
+
+export const driveFileAccess: readonly Grant[] = [
+  grant('everyone', 'CRUD', { rows: own('owner') }),
+  ...(['sharedBy', 'readers', 'readerServices'] as const).map((by) =>
+    grant('everyone', 'R', { rows: own(by) }),
+  ),
+  grant('everyone', 'R', { rows: having('reach', 'company') }),
+  grant('everyone', 'R', { follows: { collection: 'aboutCollection', id: 'about' } }),
+  grant('everyone', 'U', { rows: own('sharedBy'), ...OWNERS }),
+  ...(['readers', 'readerServices'] as const).map((by) =>
+    grant('everyone', 'U', { rows: own(by), ...CHANGEABLE, ...OWNERS }),
+  ),
+  grant('everyone', 'U', { rows: having('reach', 'company'), ...CHANGEABLE, ...OWNERS }),
+];

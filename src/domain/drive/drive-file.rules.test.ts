@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { AnyRow, RuleContext } from '../kernel/entity.ts';
+import {
+  checkDriveFile,
+  computeDriveFile,
+  followsFolder,
+  withItsAuthors,
+  type DriveFileRow,
+} from './drive-file.rules.ts';
+import { currentOf, isForked, leavesOf, settledOn, type Version } from './versions.rules.ts';
+
+const folder = (id: string, more: Partial<DriveFileRow> = {}): DriveFileRow => ({
+  id,
+  name: id,
+  kind: 'folder',
+  owner: 'anne',
+  ...more,
+});
+const version = (lineKey: string, more: Partial<Version> = {}): Version => ({
+  lineKey,
+  file: `u-${lineKey}`,
+  by: 'anne',
+  on: '2026-11-20 10:00',
+  ...more,
+});
+const document = (id: string, more: Partial<DriveFileRow> = {}): DriveFileRow => ({
+  ...folder(id),
+  kind: 'file',
+  versions: [version('a')],
+  ...more,
+});
+const context = (rows: readonly AnyRow[], more: Partial<RuleContext> = {}): RuleContext => ({
+  today: '2026-11-27',
+  lookup: {
+    get: async (collection, id) =>
+      collection === 'uploads'
+        ? { id, size: 12, mime: 'text/plain', sha256: `hash of ${id}` }
+        : rows.find((row) => row.id === id),
+    where: async (_collection, match) =>
+      rows.filter((row) => Object.entries(match).every(([name, value]) => row[name] === value)),
+  },
+  ...more,
+});
+
+describe('versions', () => {
+  it('follow each other: the last one is the file', () => {
+    const list = [version('a'), version('b', { from: 'a', on: '2026-11-21 09:00' })];
+    expect(currentOf(list)?.lineKey).toBe('b');
+    expect(isForked(list)).toBe(false);
+  });
+
+  it('that two people made of the same one are both kept: the later one is the file until somebody chooses', () => {
+    const list = [
+      version('a'),
+      version('mine', { from: 'a', on: '2026-11-21 09:05' }),
+      version('theirs', { from: 'a', on: '2026-11-21 09:01' }),
+    ];
+    expect(leavesOf(list).map(({ lineKey }) => lineKey)).toEqual(['mine', 'theirs']);
+    expect(currentOf(list)?.lineKey).toBe('mine');
+    const chosen = settledOn(list, 'theirs');
+    expect([isForked(chosen), currentOf(chosen)?.lineKey, chosen.length]).toEqual([false, 'theirs', 3]);
+  });
+
+  it('of the same minute: the one that stands last', () =>
+    expect(currentOf([version('a'), version('b', { from: 'x' })])?.lineKey).toBe('b'));
+
+  it('that were never any are no file', () => expect(currentOf([])).toBeUndefined());
+
+  it('bear who made them and when, those of before as they were', async () => {
+    const before = document('f');
+    const row = { ...before, versions: [...before.versions!, { lineKey: 'b', file: 'u-b', from: 'a' }] };
+    const entailed = await withItsAuthors(row, {
+      ...context([], { before, person: { id: 'paul', roles: [] } }),
+      now: '2026-11-27 08:30',
+      newKey: () => 'k',
+    });
+    expect(entailed.versions).toEqual([
+      version('a'),
+      { lineKey: 'b', file: 'u-b', from: 'a', by: 'paul', on: '2026-11-27 08:30' },
+    ]);
+  });
+
+  it('are made in nobody else’s name', async () => {
+    const row = document('f', { versions: [version('a', { by: 'paul' })] });
+    const person = { id: 'anne', roles: [] };
+    expect(await checkDriveFile(row, context([], { person }))).toMatchObject([
+      { pointer: '/versions/0/by', code: 'drive.by' },
+    ]);
+    expect(await checkDriveFile(row, context([], { person, before: row }))).toEqual([]);
+  });
+});
+
+describe('what a file is', () => {
+  it('is told by its current version', async () => {
+    const row = document('f', {
+      versions: [version('a'), version('b', { from: 'a', on: '2026-11-22 11:00' })],
+    });
+    expect(await computeDriveFile(row, context([row]))).toMatchObject({
+      file: 'u-b',
+      size: 12,
+      mime: 'text/plain',
+      sha256: 'hash of u-b',
+      revision: 2,
+      changedOn: '2026-11-22 11:00',
+    });
+  });
+
+  it('is kept as it was told where the upload is not here', async () => {
+    const row = document('f', { versions: [version('a', { size: 7, mime: 'image/png', sha256: 'h' })] });
+    const nowhere = context([row]);
+    const lookup = { ...nowhere.lookup, get: async () => undefined };
+    expect(await computeDriveFile(row, { ...nowhere, lookup })).toMatchObject({ size: 7, mime: 'image/png' });
+  });
+
+  it.each([
+    ['a/b', 'drive.name'],
+    ['..', 'drive.name'],
+    ['a\u0000b', 'drive.name'],
+  ])('is not called %j', async (name, code) =>
+    expect(await checkDriveFile(document('f', { name }), context([]))).toMatchObject([
+      { pointer: '/name', code },
+    ]),
+  );
+
+  it('has a content, and a folder has none', async () => {
+    expect(await checkDriveFile(document('f', { versions: [] }), context([]))).toMatchObject([
+      { pointer: '/versions', code: 'required' },
+    ]);
+    expect(await checkDriveFile(folder('f', { versions: [version('a')] }), context([]))).toMatchObject([
+      { code: 'drive.folder' },
+    ]);
+  });
+});
+
+describe('rights', () => {
+  const top = folder('top', { rights: 'people', people: ['paul'], changeable: true });
+  const below = folder('below', { folder: 'top' });
+  const within = document('within', { folder: 'below', owner: 'paul' });
+  const rows = [top, below, within];
+
+  it('of the nearest folder that has some hold below it, and its owner reads all of it', async () =>
+    expect(await computeDriveFile(within, context(rows))).toMatchObject({
+      reach: 'people',
+      sharedBy: 'anne',
+      readers: ['paul'],
+      readerServices: [],
+      mayChange: true,
+    }));
+
+  it('of its own come first', async () =>
+    expect(await computeDriveFile({ ...within, rights: 'private' }, context(rows))).toMatchObject({
+      reach: 'private',
+      sharedBy: 'paul',
+      readers: [],
+      mayChange: false,
+    }));
+
+  it('that nobody has given are the owner’s alone', async () =>
+    expect(await computeDriveFile(document('f'), context([]))).toMatchObject({
+      reach: 'private',
+      sharedBy: 'anne',
+    }));
+
+  it('to change mean nothing on what is private', async () =>
+    expect(
+      await computeDriveFile(document('f', { rights: 'private', changeable: true }), context([])),
+    ).toMatchObject({ mayChange: false }));
+
+  it('name whom they are for, and nobody beside', async () => {
+    const check = (more: Partial<DriveFileRow>) => checkDriveFile(document('f', more), context([]));
+    expect(await check({ rights: 'people', people: [] })).toMatchObject([{ pointer: '/people' }]);
+    expect(await check({ rights: 'team', services: [] })).toMatchObject([{ pointer: '/services' }]);
+    expect(await check({ rights: 'company', people: ['paul'] })).toMatchObject([{ code: 'drive.chosen' }]);
+    expect(await check({ people: ['paul'] })).toMatchObject([{ code: 'drive.chosen' }]);
+  });
+
+  it('that change are made anew in all that inherits, at any depth, and nowhere else', async () => {
+    const own = document('own', { folder: 'below', rights: 'company' });
+    const before = await shared(top);
+    const after = await shared({ ...top, rights: 'company', people: [] });
+    const all = context([...rows, own], { before });
+    expect(await followsFolder(after, all)).toEqual([
+      { collection: 'driveFiles', id: 'below' },
+      { collection: 'driveFiles', id: 'within' },
+    ]);
+    expect(await followsFolder({ ...before, name: 'Renamed' }, all)).toEqual([]);
+  });
+  const shared = async (row: DriveFileRow): Promise<DriveFileRow> => ({
+    ...row,
+    ...(await computeDriveFile(row, context(rows))),
+  });
+});
+
+describe('the place of a row', () => {
+  const person = { id: 'anne', roles: [] };
+  const top = folder('top', { sharedBy: 'anne' });
+  const below = folder('below', { folder: 'top', sharedBy: 'anne' });
+  const rows = [top, below, document('doc')];
+  const check = (row: DriveFileRow, more: Partial<RuleContext> = {}) =>
+    checkDriveFile(row, context(rows, { person, ...more }));
+
+  it('is no folder that lies in it', async () => {
+    expect(await check({ ...top, folder: 'below' }, { before: top })).toMatchObject([
+      { code: 'drive.circle' },
+    ]);
+    expect(await check({ ...top, folder: 'top' }, { before: top })).toMatchObject([{ code: 'drive.circle' }]);
+  });
+
+  it('is a folder', async () =>
+    expect(await check(document('f', { folder: 'doc' }))).toMatchObject([{ code: 'drive.no-folder' }]));
+
+  it('is one that the person may change', async () => {
+    const theirs = folder('theirs', { owner: 'paul', sharedBy: 'paul', reach: 'company', mayChange: false });
+    const into = (more: Partial<DriveFileRow>) =>
+      checkDriveFile(
+        document('f', { folder: 'theirs' }),
+        context([{ ...theirs, ...more } as AnyRow], { person }),
+      );
+    expect(await into({})).toMatchObject([{ pointer: '/folder', code: 'drive.not-yours' }]);
+    expect(await into({ mayChange: true })).toEqual([]);
+  });
+
+  it('that stays is asked about no more', async () => {
+    const row = document('f', { folder: 'gone-since' });
+    expect(await check({ ...row, name: 'Renamed' }, { before: row })).toEqual([]);
+  });
+});
