@@ -50,6 +50,8 @@ import '../offline/fill/first-pull.ts';
 import '../offline/finder/finder-of.ts';
 import '../offline/finder/finder-server.ts';
 import '../offline/finder/look-alike.ts';
+import '../offline/keeping/kept-state.ts';
+import '../offline/keeping/transfers.ts';
 import '../offline/many/find-alike.ts';
 import '../offline/many/merge-rows.ts';
 import '../offline/many/rows-naming.ts';

@@ -7,7 +7,7 @@ import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
 import { backoffMs } from '../sync/retry.ts';
 import { UNHEARD } from '../sync/success.ts';
 import { CHUNK_BYTES, keptBytes } from './kept-file.ts';
-import { timeoutFor } from './send-upload.ts';
+import { timeoutFor } from './time-out.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const MOST_PIECE_BYTES = 16 * CHUNK_BYTES;

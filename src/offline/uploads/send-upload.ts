@@ -5,18 +5,15 @@ import type { OutboxRecord } from '../outbox/record.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { CHUNK_BYTES, keptBytes, keptDigest, wholeFile } from './kept-file.ts';
 import { sendPieces } from './send-pieces.ts';
+import { timeoutFor } from './time-out.ts';
 
 /** What arrived is not what was sent: its code in a 422 (`server/files/receive.ts`). */
 const DAMAGED = 'file.sha256';
 
 /** Above this size a transfer is worth resuming. */
 const RESUMABLE_BYTES = CHUNK_BYTES;
-const BASE_TIMEOUT_MS = 15_000;
-const BYTES_PER_MS = 10;
 /** What its person holds is looked at now and then: whoever lets it go on says so to the queue. */
 const HELD_MS = 5 * 60_000;
-
-export const timeoutFor = (bytes: number): number => BASE_TIMEOUT_MS + bytes / BYTES_PER_MS;
 
 /** Sends a kept file: in one piece when small, else by tus, going on where the server's copy ends. */
 export async function sendUpload(
