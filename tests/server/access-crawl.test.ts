@@ -214,7 +214,7 @@ describe.each(CRAWLED)('%s', (collection) => {
         Object.assign(body, await neededBy(collection, owner));
         if (collection === 'comments')
           await put({ companies: [{ ...sample('companies', owner, ++number), id: String(body['onId']) }] });
-        const byLink = ['expenseAccounts', 'salaries', 'notifications'].includes(collection);
+        const byLink = ['driveFiles', 'expenseAccounts', 'salaries', 'notifications'].includes(collection);
         const state = STATES[collection]?.[0];
         const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state });
         const answer = await caller.post(`/${collection}`, body);

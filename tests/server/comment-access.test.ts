@@ -14,7 +14,7 @@ const roles = ROLES.map(({ name }) => name);
 const STATES = ['draft', 'submitted', 'approved', 'refused', 'validated', 'paid'];
 /** What a comment may hang on: a comment is no record itself, and articles' rows of one's own need one first. */
 const RECORDS = Object.keys(ACCESS_TABLE).filter(
-  (name) => !['comments', 'cartItems', 'wishListItems'].includes(name),
+  (name) => !['comments', 'driveFiles', 'cartItems', 'wishListItems'].includes(name),
 );
 
 let test: TestApp;

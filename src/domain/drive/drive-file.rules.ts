@@ -88,6 +88,9 @@ export async function checkDriveFile(
   problems.push(...checkContent(row), ...checkRights(row), ...checkAuthors(row, was, person?.id));
   if (row.folder && (was === undefined || was.folder !== row.folder))
     problems.push(...(await checkPlace(row, { lookup, person })));
+  // Whoever may change it moves it about where it is shared, and takes it away from nobody.
+  if (was && person && was.owner !== person.id && was.folder !== row.folder && sharing(was) !== sharing(row))
+    problems.push(problem('/folder', 'invalid', 'drive.not-yours'));
   return problems;
 }
 

@@ -58,7 +58,8 @@ function wasOpen(
   const named = recordNamedBy(entity);
   // Read for itself, whatever it follows.
   if (openFields(entity, 'R', row, { ...reader, records: new Set() }) !== undefined) return true;
-  if (!named) return false;
+  // One that hangs on nothing follows nothing.
+  if (!named || !isCollection(String(row[named.collection]))) return false;
   const key = recordKey(named, row);
   const read = layoutOf(String(row[named.collection]));
   return (records.get(key) ?? []).some(
