@@ -22,6 +22,7 @@ export async function startCuttingProxy(target: string, cuts: readonly number[])
       up += bytes.length;
       if (at !== undefined && up > at) {
         // In the middle of a piece: what came before it arrives, its rest never does.
+        caller.removeAllListeners('data').pause();
         there.write(bytes.subarray(0, Math.max(0, bytes.length - (up - at))), end);
         left.shift();
         return;

@@ -75,9 +75,14 @@ async function brokenResults(stage: Stage, megabytes: number): Promise<BenchResu
       return growthDuring(looks, async () => {
         const taken = await page.evaluate(() => window.bench.takeIn());
         // It ends with its browser.
-        void page.evaluate((id) => window.bench.sendFile(id), taken.id).catch(() => {});
-        while ((await page.evaluate((id) => window.bench.sentOf(id), taken.id)) < (megabytes * MB) / 2)
+        let failure: unknown;
+        page
+          .evaluate((id) => window.bench.sendFile(id), taken.id)
+          .catch((error: unknown) => (failure ??= error));
+        while ((await page.evaluate((id) => window.bench.sentOf(id), taken.id)) < (megabytes * MB) / 2) {
+          if (failure !== undefined) throw new Error('it was not sent', { cause: failure });
           await page.waitForTimeout(100);
+        }
         return taken;
       });
     });

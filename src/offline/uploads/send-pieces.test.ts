@@ -163,6 +163,13 @@ describe('one attempt', () => {
     expect(server.calls).toEqual([]);
   });
 
+  it.each([409, 423])('asks again where the connection before is not let go yet: %i', async (status) => {
+    const { answer } = server;
+    server.answer = (request) =>
+      request.method === 'HEAD' ? Promise.resolve(jsonAnswer(status, {})) : answer(request);
+    expect(await attempt()).toMatchObject({ kind: 'retry', offline: false });
+  });
+
   it('is refused where a piece is not on this device any more', async () => {
     await engine.db.strict.blobChunks.delete([id, 5]);
     expect(await attempt()).toMatchObject({ kind: 'refused', error: { type: 'file-missing' } });

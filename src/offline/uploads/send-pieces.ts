@@ -55,9 +55,12 @@ export async function sendPieces(
     }
     const answer = await probe();
     if (answer.status === 200) return offsetIn(answer);
-    // An answer to HEAD has no words to know our server by. What was refused is begun anew, and told why at its end.
+    // An answer to HEAD has no words to know our server by. What was refused is begun anew, and told why at its end; what
+    // the connection before has not let go yet is asked for again.
     if (!isNotThere(answer))
-      return answer.status === 422 ? later(await plainAnswer(answer)) : judged(answer, PLAIN_SERVER);
+      return [409, 422, 423].includes(answer.status)
+        ? later(await plainAnswer(answer))
+        : judged(answer, PLAIN_SERVER);
     const created = await ask({
       method: 'POST',
       path: '/uploads/resumable',
