@@ -160,7 +160,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ]);
     mailer.close();
   });
-  const scanner = options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
+  const scanner =
+    options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
   app.decorate('services', {
     db,
     files,
