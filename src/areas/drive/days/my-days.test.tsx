@@ -99,7 +99,7 @@ it('a day is opened and told whole: half of it at home, and a note', async () =>
   fireEvent.click(await day('Monday, 16 November 2026'));
   const sheet = within(await screen.findByRole('dialog'));
   fireEvent.click(sheet.getByRole('button', { name: 'Passenger' }));
-  fireEvent.click(await sheet.findByRole('radio', { name: 'Afternoon at home' }));
+  fireEvent.click(await sheet.findByRole('radio', { name: 'Afternoon' }));
   fireEvent.change(sheet.getByLabelText('Note'), { target: { value: 'With Paul' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await day('Monday, 16 November 2026, Passenger, at home in the afternoon, With Paul, distance estimated');

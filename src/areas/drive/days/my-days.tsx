@@ -136,9 +136,12 @@ export function MyDays() {
             {brush ? (
               <Trans>Press each day that is so; pressed again it is emptied.</Trans>
             ) : (
-              <Trans>
-                Press a kind, then its days; or a day, to tell all of it. On a day, keys 1 to 6 are the kinds.
-              </Trans>
+              <>
+                <Trans>Press a kind, then its days; or a day, to tell all of it.</Trans>{' '}
+                <chakra.span display={{ base: 'none', md: 'inline' }}>
+                  <Trans>On a day, keys 1 to 6 are the kinds, Delete empties it.</Trans>
+                </chakra.span>
+              </>
             )}
           </chakra.p>
           {problems.slice(0, 2).map((problem) => (
