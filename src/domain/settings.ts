@@ -1,5 +1,6 @@
 import { MAP_SETTINGS } from './company/map-settings.ts';
 import { CRM_SETTINGS } from './crm/crm-settings.ts';
+import { DRIVE_SETTINGS } from './drive/drive-settings.ts';
 import { EXPENSE_SETTINGS } from './hr/expense-settings.ts';
 import { HOME_WORK_SETTINGS } from './hr/home-work-settings.ts';
 import type { Setting } from './kernel/setting.ts';
@@ -12,4 +13,5 @@ export const SETTINGS: readonly Setting[] = [
   ...SALES_SETTINGS,
   ...MAP_SETTINGS,
   ...CRM_SETTINGS,
+  ...DRIVE_SETTINGS,
 ];

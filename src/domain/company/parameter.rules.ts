@@ -1,4 +1,5 @@
 import { DORMANT_AFTER, isDormantAfter } from '../crm/dormant.rules.ts';
+import { DRIVE_LIMITS, isDriveLimits } from '../drive/drive-limits.rules.ts';
 import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isExpenseLimits } from '../hr/expense-limits.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
@@ -33,6 +34,7 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   [LATE_RATE]: isLateRate,
   [FACTUR_X_PROFILE]: isFacturXProfile,
   [DORMANT_AFTER]: isDormantAfter,
+  [DRIVE_LIMITS]: isDriveLimits,
   [MAP_TILES]: (value) => value === null || isTileSource(value),
 };
 

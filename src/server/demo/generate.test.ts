@@ -199,7 +199,9 @@ describe('the demonstration company', () => {
     }
     for (const { sha256, bytes, mime } of demo.files) {
       expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
-      expect((await fileTypeFromBuffer(bytes))?.mime).toBe(mime);
+      // A text is known by nothing but that it is one.
+      const found = (await fileTypeFromBuffer(bytes))?.mime;
+      expect(found).toBe(mime.startsWith('text/') ? undefined : mime);
     }
     expect(byHash.size).toBe(demo.files.length);
   });

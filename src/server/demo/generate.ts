@@ -11,6 +11,7 @@ import { makeContacts } from './contacts.ts';
 import { makeActivities, makeOpportunities, makeStages } from './deals.ts';
 import { accountsOf, makeEmployees, personOf, type DemoAccount, type Employee } from './employees.ts';
 import { makeExpenseAccounts } from './expenses/accounts.ts';
+import { makeDrive } from './drive/make-drive.ts';
 import { makeHomeWorkDays } from './home-work-days.ts';
 import type { Demo, DemoFile } from './maker.ts';
 import { makeOwnCompany, makeSocialBodies, SOCIAL_BODIES } from './own-company.ts';
@@ -134,6 +135,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
     employees.map(({ row }) => row.id),
   );
   await makeNotices(demo);
+  await makeDrive(demo, employees);
   await makeSales(demo, employees, options.invoices);
   await makeHomeWorkDays(demo, employees);
   await makeMissing(demo, director);

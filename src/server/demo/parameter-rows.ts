@@ -1,4 +1,5 @@
 import { ROAD_FACTORS } from '../../domain/kernel/road-distance.ts';
+import { DRIVE_LIMITS, USUAL_DRIVE_LIMITS } from '../../domain/drive/drive-limits.rules.ts';
 import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.ts';
 import type { ExpenseLimit } from '../../domain/hr/expense-limits.ts';
 import { ALLOWANCES_2026, type HomeWorkDays } from '../../domain/hr/home-work-parameters.rules.ts';
@@ -41,6 +42,6 @@ export async function makeParameters(demo: Demo, origin: Origin): Promise<void> 
   await add('leave.countedIn', 'ouvrés', true);
   await add('tickets.closeAfterDays', 7, true);
   await add('purchases.secondApprovalFrom', 5000, true);
-  await add('drive.mostMegabytes', 25, true);
+  await add(DRIVE_LIMITS, USUAL_DRIVE_LIMITS, true);
   await add('accounts.mayReadStatements', false, false);
 }

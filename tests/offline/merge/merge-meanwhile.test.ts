@@ -3,7 +3,7 @@ import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
 import type { OutboxRecord } from '../../../src/offline/outbox/record.ts';
 import { mergeRows } from '../../../src/offline/upkeep.ts';
 import { testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
-import { deviceOf, type Device } from './real-devices.ts';
+import { deviceOf, type Device } from '../real-devices.ts';
 
 /* What is merged on one device is changed, or erased, on another meanwhile: nothing of it is lost from sight, or kept. */
 const COLLECTIONS = ['companies', 'contacts', 'activities', 'comments'];

@@ -3,7 +3,7 @@ import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
 import { survivorOf } from '../../../src/domain/kernel/survivor.ts';
 import { mergeRows, unmergeRows } from '../../../src/offline/upkeep.ts';
 import { testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
-import { deviceOf, type Device } from './real-devices.ts';
+import { deviceOf, type Device } from '../real-devices.ts';
 
 /*
  * Two people merge the same companies on two devices without a network, while both go on working: sent in any order, no

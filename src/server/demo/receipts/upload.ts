@@ -7,15 +7,19 @@ import { receiptLines, type Receipt } from './receipt.ts';
 
 type Type = NonNullable<Row<'uploads'>['type']>;
 
-async function upload(
-  demo: Demo,
-  file: { name: string; type: Type; mime: string; bytes: Uint8Array },
-  origin: Origin,
-): Promise<string> {
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  const { name, type, mime, bytes } = file;
-  demo.files.push({ sha256, bytes, mime });
-  return (await make(demo, 'uploads', { name, type, mime, size: bytes.length, sha256 }, origin)).id;
+interface NewUpload {
+  readonly name: string;
+  readonly type?: Type;
+  readonly drive?: true;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Uploads a file. Its id. */
+export async function upload(demo: Demo, { bytes, ...file }: NewUpload, origin: Origin): Promise<string> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  demo.files.push({ sha256, bytes, mime: file.mime });
+  return (await make(demo, 'uploads', { ...file, size: bytes.length, sha256 }, origin)).id;
 }
 
 /** Prints a receipt on a till (PNG) or sends it as a document (PDF) and uploads it. Its id. */

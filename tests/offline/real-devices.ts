@@ -1,16 +1,16 @@
 import type { InjectOptions } from 'fastify';
-import { registry } from '../../../src/domain/registry.ts';
-import type { Role } from '../../../src/domain/access.ts';
-import type { Engine } from '../../../src/offline/contract.ts';
-import { createEngine } from '../../../src/offline/engine.ts';
-import { isLive, needsPerson } from '../../../src/offline/outbox/record.ts';
-import { graphOf } from '../../../src/offline/sync/graph.ts';
-import type { Http } from '../../../src/offline/ports.ts';
-import type { TestApp } from '../../../src/server/testing/test-app.ts';
-import { engineOptions } from '../../../src/testing/engine-options.ts';
-import '../../../src/testing/engine-parts.ts';
-import { fakeBrowser, fakePorts } from '../../../src/testing/fake-device-ports.ts';
-import { seededRandom } from '../../../src/testing/seeded-random.ts';
+import { registry } from '../../src/domain/registry.ts';
+import type { Role } from '../../src/domain/access.ts';
+import type { Engine } from '../../src/offline/contract.ts';
+import { createEngine } from '../../src/offline/engine.ts';
+import { isLive, needsPerson } from '../../src/offline/outbox/record.ts';
+import { graphOf } from '../../src/offline/sync/graph.ts';
+import type { Http } from '../../src/offline/ports.ts';
+import type { TestApp } from '../../src/server/testing/test-app.ts';
+import { engineOptions } from '../../src/testing/engine-options.ts';
+import '../../src/testing/engine-parts.ts';
+import { fakeBrowser, fakePorts } from '../../src/testing/fake-device-ports.ts';
+import { seededRandom } from '../../src/testing/seeded-random.ts';
 
 /** A device of a person of the real server, reached without a network in between. */
 export interface Device {
@@ -24,6 +24,21 @@ export interface Device {
 }
 
 let seed = 0;
+
+/** A body as a browser puts it on the wire. */
+async function sentAs(
+  headers: Readonly<Record<string, string>>,
+  body: Parameters<Http['send']>[0]['body'],
+): Promise<Pick<InjectOptions, 'headers' | 'payload'>> {
+  if (body === undefined || typeof body === 'string')
+    return body === undefined ? { headers } : { headers, payload: body };
+  const wire = new Response(body);
+  const type = wire.headers.get('content-type');
+  return {
+    headers: { ...(type ? { 'content-type': type } : {}), ...headers },
+    payload: Buffer.from(await wire.arrayBuffer()),
+  };
+}
 
 /** All that is left waits for somebody's word. */
 async function waitsForPerson({ db }: Engine): Promise<boolean> {
@@ -45,8 +60,7 @@ export async function deviceOf(
       const answer = await house.app.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: `/api${path}`,
-        headers: { ...headers, authorization },
-        ...(typeof body === 'string' ? { payload: body } : {}),
+        ...(await sentAs({ ...headers, authorization }, body)),
       } as InjectOptions);
       return {
         status: answer.statusCode,
