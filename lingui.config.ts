@@ -8,7 +8,7 @@ const TESTS = '**/*.{test,fixture}.*';
 /** Menus show an area's routes before its pages: their texts belong to the shell. */
 const ROUTES = 'src/areas/*/routes.tsx';
 /** Areas of many texts have a catalogue of their own, fetched with their pages (src/app/routes.ts). */
-const OWN_WORDS = ['crm', 'hr', 'sales', 'sync'];
+const OWN_WORDS = ['crm', 'drive', 'hr', 'sales', 'sync'];
 /** Putting lines in another order is said wherever one does it, each time with the part that does. */
 const SORT = 'src/ui/sort';
 /** Records and their forms, the sync panel, the page about this device, those of developers, leaving it, coming back, the end of a session, trouble with storage: of many texts too, and asked for rarely (src/app/language/i18n.ts). */
@@ -26,10 +26,12 @@ const WORK = [
   'src/ui/expense',
   'src/ui/merge',
   'src/ui/photo',
+  'src/ui/preview',
   'src/ui/privacy',
   'src/ui/tour',
   'src/ui/record',
   'src/ui/signature',
+  'src/ui/team-week',
   'src/ui/form/controls',
   'src/ui/form/in-place',
   'src/ui/form/layout',

@@ -2,6 +2,7 @@ import { crmRoutes } from '../areas/crm/routes.tsx';
 import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { devRoutes } from '../areas/dev/routes.tsx';
 import { deviceRoutes } from '../areas/device/routes.tsx';
+import { driveRoutes } from '../areas/drive/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { parametersRoutes } from '../areas/parameters/routes.tsx';
 import { profileRoutes } from '../areas/profile/routes.tsx';
@@ -13,6 +14,7 @@ import type { ListingArea } from '../ui/value/french-fields.ts';
 import {
   accountWords,
   crmWords,
+  driveWords,
   hrWords,
   importWords,
   listedWords,
@@ -50,6 +52,7 @@ export const routes: readonly AreaRoute[] = importing([
   ...aboutRecords('crm', speaking(crmWords, crmRoutes)),
   ...aboutRecords('sales', speaking(salesWords, salesRoutes)),
   ...aboutRecords('hr', speaking(hrWords, hrRoutes)),
+  ...speaking(workWords, speaking(driveWords, driveRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
   ...speaking(workWords, devRoutes),

@@ -17,6 +17,7 @@ const CATALOGUES = [
   'src/locales/fields/sales/{locale}',
   'src/locales/fields/rest/{locale}',
   'src/locales/crm/{locale}',
+  'src/locales/drive/{locale}',
   'src/locales/hr/{locale}',
   'src/locales/sales/{locale}',
   'src/locales/sync/{locale}',

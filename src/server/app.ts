@@ -18,6 +18,8 @@ import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
 import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
+import { clamdScanner } from './files/clamd.ts';
+import type { Scanner } from './files/scanner.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
@@ -76,6 +78,8 @@ export interface AppOptions {
   findAddress?: FindAddress;
   readiness?: Readiness;
   mailer?: Mailer;
+  /** Instead of the one that the configuration names. */
+  scanner?: Scanner;
   /** How push services are called. */
   post?: PostMessage;
   /** Instead of the one that the configuration names. */
@@ -86,6 +90,8 @@ export interface AppOptions {
 export interface Services {
   db: Db;
   files: FileStore;
+  /** Undefined where files are not scanned. */
+  scanner: Scanner | undefined;
   config: Config;
   clock: Clock;
   ids: Ids;
@@ -120,7 +126,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
     // A page that stays open must not keep a stopping server alive.
     forceCloseConnections: 'idle',
-    requestTimeout: 120_000,
+    // A piece of 64 MiB over a line of 1 Mbit/s; what is sent of a file is kept beyond that, too.
+    requestTimeout: 600_000,
   });
   const people = await createPeople(db, clock);
   const bus = await createBus(db, { processId: ids.next() });
@@ -153,9 +160,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ]);
     mailer.close();
   });
+  const scanner = options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
   app.decorate('services', {
     db,
     files,
+    scanner,
     config,
     clock,
     ids,
@@ -177,7 +186,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The clock is ours to ask, see tokens.ts.
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
-  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0'));
+  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0', scanner));
   const transmits = transmitter !== undefined;
   await app.register(apiRoutes(options, { people, bus, geo, mailer, transmits }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import type { ClamdAddress } from './files/clamd.ts';
+import type { S3Config } from './files/s3-config.ts';
 import type { PlatformConfig } from './einvoicing/platform-config.ts';
 import { isVapidPair, type Vapid } from './web-push/vapid-keys.ts';
 
@@ -66,6 +68,21 @@ const sender = z.string().refine((text) => /^[^\r\n]*\S+@\S+[^\r\n]*$/.test(text
   error: 'must be an e-mail address, or Name <address>',
 });
 
+/** `host:port`, or the path of a socket. */
+const clamd = z
+  .string()
+  .refine((text) => clamdOf(text) !== undefined, {
+    error: 'must be a host and port like 127.0.0.1:3310, or the path of a socket like /run/clamav/clamd.ctl',
+  })
+  .transform((text) => clamdOf(text)!);
+function clamdOf(text: string): ClamdAddress | undefined {
+  if (text.startsWith('/')) return { path: text };
+  const [, host, port] = /^(\[[0-9a-fA-F:]+\]|[^\s:/]+):(\d{1,5})$/.exec(text) ?? [];
+  return host && Number(port) >= 1 && Number(port) <= 65535
+    ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
+    : undefined;
+}
+
 const variables = z.object({
   PORT: whole(0, 65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -109,6 +126,16 @@ const variables = z.object({
       error: 'must be mailto:somebody@your.company, or an address beginning with https://',
     })
     .optional(),
+  /** An S3-compatible store that files are kept in; without it they are in DATA_DIR/files. */
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  /** The bucket in the path of the address, not in its host. */
+  S3_PATH_STYLE: z.enum(['true', 'false']).default('true'),
+  /** A ClamAV daemon that each file is scanned by before it is kept; without it none is. */
+  CLAMD: clamd.optional(),
   /** Hours from login until a new login is needed. */
   SESSION_HOURS: whole(1, 168).default(12),
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
@@ -129,6 +156,12 @@ const environment = variables
   .refine((value) => value.EINVOICE_PLATFORM_URL === undefined || platformOf(value) !== undefined, {
     path: ['EINVOICE_PLATFORM_URL'],
     error: 'needs EINVOICE_TOKEN, or EINVOICE_TOKEN_URL with EINVOICE_CLIENT_ID and EINVOICE_CLIENT_SECRET',
+  })
+  .superRefine((value, { addIssue }) => {
+    if (value.S3_ENDPOINT === undefined) return;
+    for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
+      if (value[name] === undefined)
+        addIssue({ code: 'custom', path: [name], message: 'is needed with S3_ENDPOINT' });
   })
   .superRefine((value, { addIssue }) => {
     const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT } = value;
@@ -156,6 +189,14 @@ function platformOf(value: Variables): PlatformConfig | undefined {
   if (token !== undefined) return { ...at, access: { token } };
   return tokenUrl && clientId && clientSecret
     ? { ...at, access: { tokenUrl, clientId, clientSecret } }
+    : undefined;
+}
+
+function s3Of(value: Variables): S3Config | undefined {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket } = value;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  return endpoint && bucket && accessKeyId && secretAccessKey
+    ? { endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle: value.S3_PATH_STYLE === 'true' }
     : undefined;
 }
 
@@ -193,6 +234,10 @@ export interface Config {
   vapid: Vapid | undefined;
   /** Undefined where invoices go to no platform. */
   platform: PlatformConfig | undefined;
+  /** Undefined where files are on the local disk. */
+  s3: S3Config | undefined;
+  /** Undefined where files are not scanned. */
+  clamd: ClamdAddress | undefined;
   sessionHours: number;
   jwtSecret: string | undefined;
   /** Absolute. */
@@ -237,6 +282,8 @@ export function readConfig(
     publicUrl: value.PUBLIC_URL,
     vapid: vapidOf(value),
     platform: platformOf(value),
+    s3: s3Of(value),
+    clamd: value.CLAMD,
     sessionHours: value.SESSION_HOURS,
     jwtSecret: value.JWT_SECRET,
     pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from './app.ts';
@@ -10,7 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
 import { removeUnneededFiles } from './files/remove-unneeded.ts';
-import { openDiskStore } from './files/disk-store.ts';
+import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
 import { expireQuotes } from './store/expire-quotes.ts';
@@ -45,7 +44,7 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
   try {
     await migrate(db, migrationsFolder());
     await noticeRestore(db, config.databaseUrl ? undefined : config.dataDir);
-    const files = await openDiskStore(path.join(config.dataDir, 'files'));
+    const files = await openStore(config);
     await loadFirstData?.({ db, files, config });
     const secret = config.jwtSecret ?? (await keptSecret(config.dataDir));
     const readiness = { ready: false };

@@ -27,7 +27,7 @@ if (typeof window !== 'undefined') {
     Object.defineProperty(HTMLElement.prototype, name, {
       configurable: true,
       get(this: HTMLElement) {
-        return this.matches('.list-scroll, .board-scroller') ? window[size] : 0;
+        return this.matches('.list-scroll, .board-scroller, .file-view') ? window[size] : 0;
       },
     });
   }

@@ -39,6 +39,11 @@ export const crmWords: Catalogues = {
   fr: () => import('../../locales/crm/fr.po'),
 };
 
+export const driveWords: Catalogues = {
+  en: () => import('../../locales/drive/en.po'),
+  fr: () => import('../../locales/drive/fr.po'),
+};
+
 /** The texts of the pages about conflicts and merges. */
 export const syncWords: Catalogues = {
   en: () => import('../../locales/sync/en.po'),

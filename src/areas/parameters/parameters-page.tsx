@@ -19,7 +19,7 @@ export default function ParametersPage() {
       header={
         <PageHeader
           title={t`Parameters`}
-          subtitle={t`Expense accounts, mileage, sales, the map and the pipeline`}
+          subtitle={t`Expense accounts, mileage, sales, the map, the pipeline and the drive`}
         />
       }
       contents={[

@@ -1,7 +1,9 @@
 import { DORMANT_AFTER, isDormantAfter } from '../crm/dormant.rules.ts';
+import { DRIVE_LIMITS, isDriveLimits } from '../drive/drive-limits.rules.ts';
 import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isExpenseLimits } from '../hr/expense-limits.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
+import { isHomeWorkAllowances, isHomeWorkDays } from '../hr/home-work-parameters.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -27,9 +29,12 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'expenses.limits': isExpenseLimits,
   'expenses.secondApprovalFrom': isAmount,
   'expenses.paymentDays': isPaymentDays,
+  'homeWork.allowances': isHomeWorkAllowances,
+  'homeWork.days': isHomeWorkDays,
   [LATE_RATE]: isLateRate,
   [FACTUR_X_PROFILE]: isFacturXProfile,
   [DORMANT_AFTER]: isDormantAfter,
+  [DRIVE_LIMITS]: isDriveLimits,
   [MAP_TILES]: (value) => value === null || isTileSource(value),
 };
 

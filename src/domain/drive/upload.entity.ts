@@ -31,6 +31,7 @@ export const upload = defineEntity({
     size: integer('Size', { computed: true, unit: 'B' }),
     sha256: text('SHA-256', { max: 64, computed: true }),
   },
+  settled: ['drive'],
   indexes: ['name', 'sha256'],
   search: ['name'],
   access: [

@@ -5,7 +5,12 @@ export function attachedField(
   fields: Fields,
 ): { readonly name: string; readonly field: LinesField } | undefined {
   for (const [name, field] of Object.entries(fields))
-    if (field.kind === 'lines' && field.apart && field.fields['file']?.kind === 'file')
+    if (
+      field.kind === 'lines' &&
+      field.apart &&
+      field.fields['file']?.kind === 'file' &&
+      field.fields['label']
+    )
       return { name, field };
   return undefined;
 }

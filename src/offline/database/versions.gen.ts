@@ -123,4 +123,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_driveFiles: 'id, folder, about',
     },
   },
+  {
+    version: 13,
+    stores: {
+      rows_homeWorkDays: 'id, employee, date',
+    },
+  },
 ];

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isDate } from '../../domain/kernel/dates.ts';
 import { readArguments, WRONG_CALL } from '../command/arguments.ts';
@@ -7,7 +6,7 @@ import type { Db } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
-import { openDiskStore } from '../files/disk-store.ts';
+import { openStore } from '../files/open-store.ts';
 import { DEMO_PASSWORD } from './generate.ts';
 import { deleteAllRows, isEmptyDatabase, loadDemonstration, type LoadOptions } from './load.ts';
 
@@ -66,7 +65,7 @@ async function fill(db: Db, config: Config, forceEmpty: boolean, options: LoadOp
     console.info(`Deleting all rows of ${placeOf(config)}`);
     await deleteAllRows(db);
   }
-  const files = await openDiskStore(path.join(config.dataDir, 'files'));
+  const files = await openStore(config);
   const began = performance.now();
   const { rows, accounts } = await loadDemonstration({ db, files }, { ...options, onStep: console.info });
   console.info(`${rows} rows in ${((performance.now() - began) / 1000).toFixed(1)} s, in ${placeOf(config)}`);

@@ -6,8 +6,20 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { problemBody } from '../http/problem.ts';
 import { openDiskStore } from './disk-store.ts';
-import { receiveFile, type ReceiveOptions } from './receive.ts';
+import { FILE_KINDS, type FileKind } from '../../domain/kernel/file-kinds.ts';
+import { receiveFile, type DriveTerms, type ReceiveOptions } from './receive.ts';
 import type { FileStore } from './store.ts';
+import {
+  docx,
+  DRIVE_FILES,
+  DRIVE_REFUSED,
+  exe,
+  oldOffice,
+  pdf,
+  png,
+  types,
+  zip,
+} from '../testing/file-fixtures.ts';
 import { zipOf } from '../testing/zip-fixture.ts';
 
 let folder: string;
@@ -19,14 +31,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const receive = (bytes: Uint8Array | string, options: ReceiveOptions) =>
-  receiveFile(store, chunked(Buffer.from(bytes)), options);
+  receiveFile({ files: store, scanner: undefined }, chunked(Buffer.from(bytes)), options);
+const drive: DriveTerms = {
+  mostBytes: 4999,
+  kinds: Object.keys(FILE_KINDS) as FileKind[],
+  mustFit: async () => {},
+};
 async function* chunked(bytes: Buffer): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000);
 }
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 const jpeg = Buffer.concat([
   Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'),
   Buffer.alloc(100, 1),
@@ -36,16 +49,7 @@ const heic = Buffer.concat([
   Buffer.alloc(100),
 ]);
 const webp = Buffer.from('RIFF\x24\x00\x00\x00WEBPVP8 \x18\x00\x00\x00', 'latin1');
-const pdf = Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<<>>\nendobj\n', 'latin1');
-const exe = Buffer.concat([Buffer.from('MZ\x90\x00\x03', 'latin1'), Buffer.alloc(200)]);
-const zip = zipOf({ 'a.txt': 'hello' });
-const types = (main: string) =>
-  `<?xml version="1.0"?><Types><Override PartName="/x.xml" ContentType="application/vnd.openxmlformats-officedocument.${main}.main+xml"/></Types>`;
 const xlsx = zipOf({ '[Content_Types].xml': types('spreadsheetml.sheet'), 'xl/workbook.xml': '<workbook/>' });
-const docx = zipOf({
-  '[Content_Types].xml': types('wordprocessingml.document'),
-  'word/document.xml': '<document/>',
-});
 const ods = zipOf({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a/>' });
 const odt = zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<a/>' });
 
@@ -103,10 +107,39 @@ describe('what may be uploaded', () => {
     expect(problemBody('unsupported-type')).toMatchObject({ status: 415 });
   });
 
-  it('takes a zip for the drive', async () => {
-    expect(await receive(zip, { name: 'archive.zip', drive: true })).toMatchObject({
-      mime: 'application/zip',
+  it.each(DRIVE_FILES)('takes %s as %s for the drive, and nowhere else', async (name, mime, bytes) => {
+    expect(await receive(bytes, { name, drive })).toMatchObject({ mime });
+    await expect(receive(bytes, { name })).rejects.toMatchObject({ problem: { kind: 'unsupported-type' } });
+  });
+
+  it.each(DRIVE_REFUSED)('refuses %s for the drive too (%#)', async (name, bytes) => {
+    await expect(receive(bytes, { name, drive })).rejects.toMatchObject({
+      problem: { kind: 'unsupported-type' },
     });
+  });
+
+  it('refuses what only has the container of an office file', async () => {
+    await expect(receive(oldOffice('Property'), { name: 'setup.doc', drive })).rejects.toMatchObject({
+      problem: { kind: 'unsupported-type' },
+    });
+    await expect(
+      receive(oldOffice('Workbook').subarray(0, 40), { name: 'a.xls', drive }),
+    ).rejects.toMatchObject({
+      problem: { kind: 'unsupported-type' },
+    });
+  });
+
+  it('holds the drive to the kinds that are let in, and to what fits', async () => {
+    const few = { ...drive, kinds: ['pdf'] as const };
+    await expect(receive(zip, { name: 'a.zip', drive: few })).rejects.toMatchObject({
+      problem: { kind: 'unsupported-type' },
+    });
+    expect(await receive(pdf, { name: 'a.pdf', drive: few })).toMatchObject({ mime: 'application/pdf' });
+    const full = { ...drive, mustFit: () => Promise.reject(new Error('full')) };
+    const bytes = Buffer.concat([pdf, Buffer.from('of a full drive')]);
+    await expect(receive(bytes, { name: 'a.pdf', drive: full })).rejects.toThrow('full');
+    expect(await store.has(createHash('sha256').update(bytes).digest('hex'))).toBe(false);
+    expect(await readdir(store.incoming)).toEqual([]);
   });
 });
 
@@ -142,10 +175,10 @@ describe('the store', () => {
   });
 
   it('stops at the limit and leaves nothing behind', async () => {
-    await expect(receive('x'.repeat(5000), { name: 'a.txt', mostBytes: 4999 })).rejects.toMatchObject({
+    await expect(receive('x'.repeat(5000), { name: 'a.txt', drive })).rejects.toMatchObject({
       problem: { kind: 'too-large' },
     });
-    expect(await receive('x'.repeat(4999), { name: 'a.txt', mostBytes: 4999 })).toMatchObject({ size: 4999 });
+    expect(await receive('x'.repeat(4999), { name: 'a.txt', drive })).toMatchObject({ size: 4999 });
     async function* broken(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('half');
       throw new Error('connection lost');
@@ -155,7 +188,9 @@ describe('the store', () => {
       throw new Error('connection lost');
     }
     const lost = (source: AsyncIterable<Uint8Array>): Promise<void> =>
-      expect(receiveFile(store, source, { name: 'a.txt' })).rejects.toThrow('connection lost');
+      expect(receiveFile({ files: store, scanner: undefined }, source, { name: 'a.txt' })).rejects.toThrow(
+        'connection lost',
+      );
     await Promise.all(Array.from({ length: 100 }, (_, i) => lost(i % 2 ? broken() : lostAtOnce())));
     expect(await readdir(store.incoming)).toEqual([]);
   });

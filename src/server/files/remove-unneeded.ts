@@ -44,3 +44,11 @@ export async function removeUnneededFiles(db: Db, files: FileStore, now: number)
   if (failed.length > 0) throw new AggregateError(failed, `${failed.length} files could not be removed`);
   return removed;
 }
+
+/** Removes the bytes of a file whose row was refused after they were kept, unless they are another row's as well. */
+export const removeUnnamed = (db: Db, files: FileStore, sha256: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await takeFile(tx, sha256);
+    const { rows } = await tx.query('select 1 from stored_file where sha256 = $1 limit 1', [sha256]);
+    if (rows.length === 0) await files.remove(sha256);
+  });

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '../database/db.ts';
+import type { Scanner } from '../files/scanner.ts';
 
 export interface Readiness {
   /** True once migrated, first data loaded and listening; false again while stopping. */
@@ -7,7 +8,12 @@ export interface Readiness {
 }
 
 /** `/health` (how the process is) and `/ready` (whether to send it work), at the origin's root. */
-export function healthRoutes(db: Db, readiness: Readiness, version: string): FastifyPluginAsync {
+export function healthRoutes(
+  db: Db,
+  readiness: Readiness,
+  version: string,
+  scanner: Scanner | undefined,
+): FastifyPluginAsync {
   return async (app) => {
     app.get('/health', { config: { public: true }, logLevel: 'warn' }, async (_request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -31,6 +37,8 @@ export function healthRoutes(db: Db, readiness: Readiness, version: string): Fas
           // The embedded engine is one process by nature; growing past it is what DATABASE_URL is for.
           processes: info.engine === 'embedded' ? 'one' : 'many',
         },
+        // Without it files wait on their devices; all else goes on.
+        scanner: scanner ? ((await scanner.isThere()) ? 'ok' : 'unreachable') : 'none',
         memory: { rss, heapUsed },
         uptime: Math.round(process.uptime()),
       };

@@ -1,5 +1,6 @@
 import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
+import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
 
@@ -121,6 +122,7 @@ function uploadCall(tags: string[]): JsonSchema {
     file: { type: 'string', format: 'binary' },
     type: { enum: Object.keys(RECOGNITION_TYPES) },
     sha256: { type: 'string', description: 'Of the bytes, in hex: what arrives otherwise is refused' },
+    drive: { enum: ['1'], description: 'Before the file: it is for the drive, as /drive/room allows' },
   };
   return {
     tags,
@@ -157,6 +159,16 @@ const PUSH_SUBSCRIPTION: JsonSchema = {
   },
   required: ['endpoint', 'keys'],
   additionalProperties: false,
+};
+
+const DRIVE_ROOM: JsonSchema = {
+  type: 'object',
+  properties: {
+    used: { type: 'integer', description: 'By one’s files of the drive, each content once' },
+    quota: { type: 'integer' },
+    mostBytes: { type: 'integer', description: 'Of one file' },
+    kinds: { type: 'array', items: { enum: Object.keys(FILE_KINDS) } },
+  },
 };
 
 const OTHER_PATHS: Record<string, JsonSchema> = {
@@ -225,7 +237,20 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
       parameters: [ID, PAPER_LANGUAGE, query('syntax', 'CII unless said', { enum: ['CII', 'UBL'] })],
     }),
   },
-  '/uploads/{id}/file': { get: call('The bytes', { parameters: [ID] }) },
+  '/uploads/{id}/file': {
+    get: call('The bytes, or one range of them (206)', {
+      parameters: [
+        ID,
+        header('Range', 'bytes=from-to, one range; beyond the end it is 416'),
+        header('If-Range', 'The ETag of the bytes that are there: of others all are answered'),
+      ],
+    }),
+  },
+  '/drive/room': {
+    get: call('What the reader may still keep in the drive, in bytes, and files of what kinds', {
+      responses: answers({ 200: { description: 'Done', content: json(DRIVE_ROOM) } }),
+    }),
+  },
   '/uploads/{id}/thumbnail': { get: call('A picture of it, where there is one', { parameters: [ID] }) },
   '/uploads/{id}/recognize/v2': {
     get: call('The fields found in it: of expenses, invoices and quotes; none where nothing can be read', {
@@ -240,7 +265,10 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
     }),
   },
   '/uploads/resumable': {
-    post: call('Begin a transfer in pieces, by tus 1.0; the key is its id', { parameters: [KEY] }),
+    post: call(
+      'Begin a transfer in pieces, by tus 1.0; the key is its id. Metadata: filename, type, sha256, drive. What could not be kept at its end is refused here (413, 415)',
+      { parameters: [KEY] },
+    ),
   },
   '/uploads/resumable/{id}': {
     head: call('How far a transfer is', { parameters: [ID] }),

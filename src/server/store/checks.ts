@@ -8,7 +8,7 @@ import { quoted } from '../database/schema/names.ts';
 import type { ProblemEntry } from '../http/problem.ts';
 import { isNamedWhereReadable } from '../uploads/readable-upload.ts';
 import { isFixed, layoutOf, type Layout } from './layout.ts';
-import { linksOf, type FoundLink } from './links.ts';
+import { linksOf, uploadsOf, type FoundLink } from './links.ts';
 import { createParameters } from './parameters.ts';
 import type { Reader } from './reader.ts';
 import { naturalKeyOf } from './row-sql.ts';
@@ -38,6 +38,33 @@ export async function missingLinks(
       if (!there.has(id)) problems.push({ pointer, code: 'link.missing', message: MESSAGES.invalid });
   }
   return problems;
+}
+
+/** The drive's own collection: files of sizes and kinds that only it takes are named from there alone. */
+const DRIVE_FILES = 'driveFiles';
+
+/** New links to uploads that were made for the drive, in a row of anything else. */
+export async function driveOnly(
+  tx: Tx,
+  entity: Entity,
+  row: AnyRow,
+  before: AnyRow | undefined,
+  organisation: string,
+): Promise<ProblemEntry[]> {
+  if (entity.collection === DRIVE_FILES) return [];
+  const known = new Set(before ? uploadsOf(entity.fields, before) : []);
+  const uploads = linksOf(entity.fields, row).filter(
+    ({ to, id }) => to === 'uploads' && isUuid(id) && !known.has(id),
+  );
+  if (uploads.length === 0) return [];
+  const { rows } = await tx.query<{ id: string }>(
+    'select id from uploads where organisation = $1 and id = any($2::uuid[]) and drive',
+    [organisation, uploads.map(({ id }) => id)],
+  );
+  const forDrive = new Set(rows.map(({ id }) => id));
+  return uploads
+    .filter(({ id }) => forDrive.has(id))
+    .map(({ pointer }) => ({ pointer, code: 'file.drive', message: MESSAGES.invalid }));
 }
 
 async function idsThere(

@@ -16,7 +16,7 @@ import {
   stamped,
 } from './authorise.ts';
 import { readBody } from './body.ts';
-import { isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
+import { driveOnly, isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
 import { followDeposit } from './follow-deposit.ts';
 import { knowRecords } from './followed.ts';
 import { erasePerson, removeErased } from './erase-person.ts';
@@ -160,6 +160,7 @@ async function finish(
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
+    ...(await driveOnly(tx, entity, whole, before, reader.organisation)),
     ...(await namedErased(unit, entity, whole, before)),
   ]);
   // Most declarations say which field repeats; this is for the key of one that does not.

@@ -4,12 +4,13 @@ import type { FastifyInstance } from 'fastify';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
 import type { ReceivedFile } from '../files/receive.ts';
-import { takeFile } from '../files/remove-unneeded.ts';
-import { httpProblem } from '../http/problem.ts';
+import { removeUnnamed, takeFile } from '../files/remove-unneeded.ts';
+import { httpProblem, isHttpProblem, problemStatus } from '../http/problem.ts';
 import type { Answer } from '../store/idempotency.ts';
 import { layoutOf } from '../store/layout.ts';
 import { runWrite } from '../store/write-call.ts';
 import { createRow } from '../store/write-row.ts';
+import { mustFit, takeRoom, type DriveRoom } from './drive-room.ts';
 
 export interface NewUpload {
   key: string | undefined;
@@ -18,16 +19,30 @@ export interface NewUpload {
   /** What recognition should look for. */
   type: string | undefined;
   file: ReceivedFile;
+  /** For the drive: how much its owner may keep there. */
+  drive?: Pick<DriveRoom, 'quota'> | undefined;
 }
 
 const LONGEST_NAME = 250;
 
 /** Enters a received file as a row of `uploads`: the same key with the same content and type is the same call. */
-export function createUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
+export async function createUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
+  const { db, files } = app.services;
+  try {
+    return await enterUpload(app, person, upload);
+  } catch (error) {
+    // Refused for good: what was received for it is nobody's.
+    if (isHttpProblem(error) && problemStatus(error.problem.kind) < 500)
+      await removeUnnamed(db, files, upload.file.sha256);
+    throw error;
+  }
+}
+
+function enterUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
   const { clock, files } = app.services;
-  const { key, type, file } = upload;
+  const { key, type, file, drive } = upload;
   const content = createHash('sha256')
-    .update(`${file.sha256} ${type ?? ''}`)
+    .update(`${file.sha256} ${type ?? ''}${drive ? ' drive' : ''}`)
     .digest();
   return runWrite(app.services, {
     person,
@@ -36,6 +51,10 @@ export function createUpload(app: FastifyInstance, person: Person, upload: NewUp
     async work(unit) {
       const id = (key ?? unit.ids.next()).toLowerCase();
       if (!isUuid(id)) throw httpProblem('unreadable');
+      if (drive) {
+        await takeRoom(unit.tx, person);
+        await mustFit(unit.tx, person, drive, file);
+      }
       await takeFile(unit.tx, file.sha256);
       // Removed between its receipt and now, since nothing named it: it is to be sent once more.
       if (!(await files.has(file.sha256))) throw httpProblem('unavailable');
@@ -44,7 +63,7 @@ export function createUpload(app: FastifyInstance, person: Person, upload: NewUp
          on conflict do nothing`,
         [person.organisation, file.sha256, file.size, file.mime, new Date(clock.now()).toISOString()],
       );
-      const body = { name: fittingName(upload.name), type: type ?? null };
+      const body = { name: fittingName(upload.name), type: type ?? null, drive: drive ? true : null };
       return createRow(unit, layoutOf('uploads'), { id, body, given: { ...file } });
     },
   });

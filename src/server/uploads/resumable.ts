@@ -1,14 +1,14 @@
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { Server } from '@tus/server';
+import { Metadata, Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
-import { receiveFile } from '../files/receive.ts';
+import { fileRefused } from '../files/file-refused.ts';
 import { httpProblem, type ProblemKind } from '../http/problem.ts';
-import { createUpload } from './create-upload.ts';
+import { driveRoom, isForDrive, mustBeWithin, mustFit, mustHaveHope } from './drive-room.ts';
+import { createFinisher } from './finish-transfer.ts';
 import { openTransfers, transferId, type Transfer } from './transfers.ts';
 
 const CLEANING_MS = 3_600_000;
@@ -20,18 +20,18 @@ const TRANSFER = 'upload-transfer';
  * key; once its last byte is there it becomes an upload like any other, under the same key.
  */
 export const resumableRoutes: FastifyPluginAsync = async (app) => {
-  const { files, clock } = app.services;
+  const { db, files, clock } = app.services;
   const transfers = openTransfers(path.join(files.incoming, 'resumable'), clock);
+  const finish = createFinisher(app, transfers);
   const tus = new Server({
     path: '/api/uploads/resumable',
     datastore: transfers.store,
-    maxSize: MOST_FILE_BYTES,
     relativeLocation: true,
     namingFunction: (request) => request.headers.get(TRANSFER) ?? '',
     getFileIdFromRequest: (request) => request.headers.get(TRANSFER) ?? undefined,
     generateUrl: (_request, { path: base, id }) => `${base}/${path.posix.basename(id)}`,
     onUploadCreate: async (_request, { metadata }) => ({
-      metadata: { ...metadata, opened: new Date(clock.now()).toISOString() },
+      metadata: { ...told(metadata), opened: new Date(clock.now()).toISOString() },
     }),
   });
   const cleaning = setInterval(() => void transfers.clean().catch(() => {}), CLEANING_MS).unref();
@@ -40,39 +40,33 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     done(null, payload),
   );
 
-  /** The person's own transfer; another's is not there. */
-  async function ownTransfer(person: Person, key: string): Promise<Transfer> {
-    const transfer = isUuid(key) ? await transfers.find(transferId(person, key)) : undefined;
-    if (!transfer) throw httpProblem('not-found');
-    return transfer;
-  }
-
-  async function finishIfWhole(person: Person, key: string): Promise<void> {
-    const id = transferId(person, key);
-    const transfer = await transfers.find(id);
-    if (!transfer || transfer.offset !== transfer.size) return;
-    const { filename, type, sha256 } = transfer.metadata ?? {};
-    try {
-      const name = filename ?? '';
-      const file = await receiveFile(files, createReadStream(transfers.placeOf(id)), {
-        name,
-        told: sha256,
-      });
-      await createUpload(app, person, { key, name, type: type || undefined, file });
-    } catch (error) {
-      // What was refused is refused for good: the device starts over or gives up. Anything else may be tried again.
-      if (error instanceof Error && 'problem' in error) await transfers.forget(id);
-      throw error;
+  /** Throws where a transfer has no hope of being taken at its end. */
+  async function mustBeWelcome({ headers, person }: FastifyRequest, id: string): Promise<void> {
+    const length = String(headers['upload-length'] ?? '');
+    if (!/^\d{1,15}$/.test(length)) throw httpProblem('unreadable');
+    const size = Number(length);
+    const { drive, filename, sha256 } = metadataOf(headers['upload-metadata']);
+    if (!isForDrive(drive)) {
+      if (size > MOST_FILE_BYTES) throw fileRefused('too-large', 'file.size');
+      return;
     }
-    await transfers.forget(id);
+    const room = await driveRoom(app.services, person);
+    mustHaveHope(room, { size, name: filename ?? '' });
+    await mustFit(db, person, room, { size, sha256: sha256 ?? undefined });
+    // What is on its way may be given up, so it takes nothing from what is kept; but it fills the disk meanwhile.
+    mustBeWithin(room.quota, await transfers.bytesForDrive(id), size);
   }
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {
     const id = transferId(request.person, key);
     const handle = () => tus.handleWeb(webRequest(request, id));
-    const answer = await (request.method === 'POST' ? transfers.admit(id, handle) : handle());
+    const begin = async () => {
+      await mustBeWelcome(request, id);
+      return handle();
+    };
+    const answer = await (request.method === 'POST' ? transfers.admit(id, begin) : handle());
     if (answer.status >= 400) throw httpProblem(KINDS[answer.status] ?? 'unreadable');
-    await finishIfWhole(request.person, key);
+    await finish(request.person, key);
     for (const [name, value] of answer.headers)
       if (!name.startsWith('access-control-')) reply.header(name, value);
     return reply.code(answer.status).send();
@@ -88,17 +82,29 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     url: '/uploads/resumable/:key',
     async handler(request, reply) {
       const key = request.params.key.toLowerCase();
-      const { offset, size } = await ownTransfer(request.person, key);
+      const transfer = await ownTransfer(request.person, key);
       // The process may have died between the last byte and its row: the next question about it ends the work.
-      if (request.method === 'HEAD' && offset === size) {
-        await finishIfWhole(request.person, key);
+      if (request.method === 'HEAD' && transfer.offset === transfer.size) {
+        await finish(request.person, key);
+        const size = String(transfer.size);
         return reply
-          .headers({ 'tus-resumable': '1.0.0', 'upload-offset': String(size), 'upload-length': String(size) })
+          .headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size })
           .send();
       }
       return pass(request, reply, key);
     },
   });
+
+  /** The person's own transfer; another's is not there. */
+  async function ownTransfer(person: Person, key: string): Promise<Pick<Transfer, 'offset' | 'size'>> {
+    if (!isUuid(key)) throw httpProblem('not-found');
+    const id = transferId(person, key);
+    const transfer = await transfers.find(id);
+    if (transfer) return transfer;
+    const kept = await transfers.keptOf(id);
+    if (!kept) throw httpProblem('not-found');
+    return { offset: kept.file.size, size: kept.file.size };
+  }
 };
 
 const KINDS: Readonly<Record<number, ProblemKind>> = {
@@ -111,6 +117,24 @@ const KINDS: Readonly<Record<number, ProblemKind>> = {
   423: 'in-progress',
   500: 'unavailable',
 };
+
+type Told = Record<string, string | null>;
+
+/** What a caller may tell of a file; what else they send is nothing of theirs to set. */
+const told = ({ filename, type, sha256, drive }: Told = {}): Told => ({
+  filename: filename ?? null,
+  type: type ?? null,
+  sha256: sha256 ?? null,
+  drive: drive ?? null,
+});
+
+function metadataOf(header: string | string[] | undefined): Told {
+  try {
+    return told(header ? Metadata.parse(String(header)) : {});
+  } catch {
+    throw httpProblem('unreadable');
+  }
+}
 
 function webRequest(request: FastifyRequest, id: string): Request {
   const headers = new Headers();

@@ -1,9 +1,12 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { FileStore as PartStore } from '@tus/file-store';
+import { Upload } from '@tus/server';
 import type { Person } from '../auth/people.ts';
+import type { ReceivedFile } from '../files/receive.ts';
 import { httpProblem } from '../http/problem.ts';
 import type { Clock } from '../ports.ts';
+import { isForDrive } from './drive-room.ts';
+import { PartStore } from './part-store.ts';
 
 /** How many unfinished transfers one person may have: more than a day's receipts, less than a disk. */
 export const MOST_OPEN = 50;
@@ -12,14 +15,21 @@ export const KEPT_MS = 24 * 3_600_000;
 /** When to come back while too many are open, in seconds: the others are being sent. */
 const RETRY_SECONDS = 60;
 
-export type Transfer = Awaited<ReturnType<PartStore['getUpload']>>;
+export type Transfer = Upload;
+/** What a transfer that is whole was kept as, in its metadata: no caller may say so. */
+const KEPT = 'kept';
 
 /** The unfinished transfers: a folder a person, in it the bytes so far and, beside them, what is known of the file. */
 export interface Transfers {
   readonly store: PartStore;
   find(id: string): Promise<Transfer | undefined>;
-  placeOf(id: string): string;
   forget(id: string): Promise<void>;
+  /** Notes what its bytes are about to be kept as: they leave their place here before there is a row for them. */
+  noteKept(transfer: Transfer, file: ReceivedFile): Promise<void>;
+  /** What its bytes were kept as, where they were and are no longer here. */
+  keptOf(id: string): Promise<{ readonly file: ReceivedFile; readonly transfer: Transfer } | undefined>;
+  /** Bytes that the other unfinished transfers of its person will come to in the drive. */
+  bytesForDrive(id: string): Promise<number>;
   /** Opens one more by `open`, or throws a 429. One after another for each person, so that a burst is counted too. */
   admit<T>(id: string, open: () => Promise<T>): Promise<T>;
   /** Gives up what was not finished in time. */
@@ -33,15 +43,19 @@ export const transferId = ({ organisation, userId }: Person, key: string): strin
 export function openTransfers(directory: string, clock: Clock): Transfers {
   const store = new PartStore({ directory });
   const turns = new Map<string, Promise<unknown>>();
-  const placeOf = (id: string): string => path.join(directory, id);
+  const placeOf = (id: string): string => store.placeOf(id);
+  const forget = (id: string): Promise<void> => store.forget(id);
   const find = (id: string): Promise<Transfer | undefined> => store.getUpload(id).catch(() => undefined);
 
-  async function forget(id: string): Promise<void> {
-    await Promise.all([placeOf(id), `${placeOf(id)}.json`].map((file) => rm(file, { force: true })));
+  async function keptOf(id: string) {
+    if (await find(id)) return undefined;
+    const noted = await Promise.resolve(store.configstore.get(id)).catch(() => undefined);
+    const kept = noted?.metadata?.[KEPT];
+    return noted && kept ? { transfer: noted, file: JSON.parse(kept) as ReceivedFile } : undefined;
   }
   /** Too old, or nobody can tell what it was: then nobody can go on with it either. */
   async function isOver(id: string): Promise<boolean> {
-    const transfer = await find(id);
+    const transfer = (await find(id)) ?? (await keptOf(id))?.transfer;
     const opened = Date.parse(transfer?.metadata?.['opened'] ?? '');
     return !(clock.now() - opened <= KEPT_MS);
   }
@@ -71,8 +85,30 @@ export function openTransfers(directory: string, clock: Clock): Transfers {
   return {
     store,
     find,
-    placeOf,
     forget,
+    keptOf,
+    async noteKept(transfer, file) {
+      const { id, size, offset, creation_date } = transfer;
+      const metadata = { ...transfer.metadata, [KEPT]: JSON.stringify(file) };
+      await store.configstore.set(
+        id,
+        new Upload({
+          id,
+          offset,
+          metadata,
+          ...(size === undefined ? {} : { size }),
+          ...(creation_date ? { creation_date } : {}),
+        }),
+      );
+    },
+    async bytesForDrive(id) {
+      const others = (await below(path.posix.dirname(id))).filter((other) => other !== id);
+      const open = await Promise.all(others.map(find));
+      return open.reduce(
+        (sum, transfer) => sum + (isForDrive(transfer?.metadata?.['drive']) ? (transfer?.size ?? 0) : 0),
+        0,
+      );
+    },
     async admit(id, open) {
       const owner = path.posix.dirname(id);
       const before = turns.get(owner) ?? Promise.resolve();

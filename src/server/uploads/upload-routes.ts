@@ -1,21 +1,25 @@
 import fastifyMultipart from '@fastify/multipart';
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
+import { fileRefused } from '../files/file-refused.ts';
 import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
 import { createUpload } from './create-upload.ts';
+import { driveRoom, driveTerms, isForDrive, mustFit, type DriveRoom } from './drive-room.ts';
 import { readableUpload } from './readable-upload.ts';
+import { sendFile } from './send-file.ts';
 
-/** What a browser shows inside its own viewers; everything else it may only save. */
-const SHOWN = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/heic']);
+/** What a form weighs besides its file, at most. */
+const FORM_BYTES = 64 * 1024;
 
 interface Incoming {
   name: string;
   type: string | undefined;
   file: ReceivedFile;
+  drive: DriveRoom | undefined;
 }
 
 /** Files: in by multipart, out to whoever may read what they hang on. */
@@ -28,59 +32,55 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
   app.post('/uploads', async (request, reply) => {
     if (!request.isMultipart()) throw httpProblem('unsupported-type');
     const key = idempotencyKey(request);
-    const incoming = await receiveParts(request, app.services.files);
+    const incoming = await receiveParts(app, request);
     return sendAnswer(reply, await createUpload(app, request.person, { ...incoming, key }));
+  });
+  app.get('/drive/room', async (request, reply) => {
+    reply.header('cache-control', 'private, no-cache');
+    return driveRoom(app.services, request.person);
   });
 
   const found = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<AnyRow> =>
     readableUpload(app.services.db, await loadReader(app.services.db, request.person), request.params.id);
 
   app.get<{ Params: { id: string } }>('/uploads/:id/file', async (request, reply) =>
-    sendFile(request, reply, await found(request)),
+    sendFile(app.services.files, request, reply, await found(request)),
   );
   // A picture is its own thumbnail: devices shrink photos before they send them.
   app.get<{ Params: { id: string } }>('/uploads/:id/thumbnail', async (request, reply) => {
     const upload = await found(request);
     if (!String(upload['mime']).startsWith('image/')) throw httpProblem('not-found');
-    return sendFile(request, reply, upload);
+    return sendFile(app.services.files, request, reply, upload);
   });
-  function sendFile(request: FastifyRequest, reply: FastifyReply, upload: AnyRow): FastifyReply {
-    const sha256 = String(upload['sha256']);
-    const mime = String(upload['mime']);
-    const how = SHOWN.has(mime) ? 'inline' : 'attachment';
-    reply.headers({
-      // Rights may be withdrawn: each use asks again, and costs nothing where the bytes are there.
-      'cache-control': 'private, no-cache',
-      etag: `"${sha256}"`,
-      'content-disposition': `${how}; filename*=UTF-8''${encodeRfc5987(String(upload['name']))}`,
-      'content-security-policy': "default-src 'none'; sandbox",
-    });
-    if (request.headers['if-none-match'] === `"${sha256}"`) return reply.code(304).send();
-    reply.headers({ 'content-type': mime, 'content-length': String(upload['size']) });
-    return reply.send(app.services.files.read(sha256));
-  }
 };
 
-const encodeRfc5987 = (text: string): string =>
-  encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
-
 /** Reads the parts, in whichever order they come: the file as it streams in, and what it is. */
-async function receiveParts(
-  request: FastifyRequest,
-  files: Parameters<typeof receiveFile>[0],
-): Promise<Incoming> {
+async function receiveParts(app: FastifyInstance, request: FastifyRequest): Promise<Incoming> {
   let received: { name: string; file: ReceivedFile } | undefined;
-  const told = { type: '', sha256: '' };
+  let drive: DriveRoom | undefined;
+  const told = { type: '', sha256: '', drive: '' };
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || received) throw httpProblem('unreadable');
-      const options = { name: part.filename, told: told.sha256 };
-      received = { name: part.filename, file: await receiveFile(files, part.file, options) };
-    } else if ((part.fieldname === 'type' || part.fieldname === 'sha256') && typeof part.value === 'string')
-      told[part.fieldname] = part.value;
+      if (isForDrive(told.drive)) drive = await roomFor(app, request, told.sha256);
+      const terms = drive && driveTerms(app.services, request.person, drive);
+      const options = { name: part.filename, told: told.sha256, drive: terms };
+      received = { name: part.filename, file: await receiveFile(app.services, part.file, options) };
+    } else if (part.fieldname in told && typeof part.value === 'string')
+      told[part.fieldname as keyof typeof told] = part.value;
   }
   if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
-  // Told behind the file.
+  // Told behind the file. What was received as any other may still be meant for the drive.
   mustBeWhole(received.file, told.sha256);
-  return { ...received, type: told.type || undefined };
+  if (!drive && isForDrive(told.drive)) drive = await driveRoom(app.services, request.person);
+  return { ...received, type: told.type || undefined, drive };
+}
+
+/** The room of whoever sends, or a problem where the form says that it holds more than fits: before all of it is sent. */
+async function roomFor(app: FastifyInstance, request: FastifyRequest, sha256: string): Promise<DriveRoom> {
+  const room = await driveRoom(app.services, request.person);
+  const size = Number(request.headers['content-length'] ?? 0) - FORM_BYTES;
+  if (size > room.mostBytes) throw fileRefused('too-large', 'file.size');
+  if (size > 0) await mustFit(app.services.db, request.person, room, { size, sha256 });
+  return room;
 }

@@ -27,6 +27,7 @@ it.each([
   ['application/pdf', 'pdf'],
   ['text/csv;charset=utf-8', 'table'],
   ['text/plain', 'text'],
+  ['text/markdown', 'text'],
   ['application/x-ofx', 'text'],
   ['application/zip', undefined],
   ['text/html', undefined],
@@ -43,10 +44,14 @@ it('shows a table of semicolons, quotes and all', async () => {
   ]);
 });
 
-it('draws the beginning of a long table and says so', async () => {
+it('draws the rows in sight of a long table, and says how many there are', async () => {
   show('csv-long');
-  expect(within(await screen.findByRole('table')).getAllByRole('row')).toHaveLength(501);
-  expect(screen.getByText(/800 rows/).textContent).toContain('The first 500 are shown');
+  const table = await screen.findByRole('table');
+  expect(table.getAttribute('aria-rowcount')).toBe('801');
+  const drawn = within(table).getAllByRole('row').length;
+  expect(drawn).toBeGreaterThan(10);
+  expect(drawn).toBeLessThan(100);
+  expect(screen.getByText('800 rows')).toBeTruthy();
 });
 
 it('shows a text with its lines', async () => {

@@ -5,7 +5,15 @@ const PdfFile = heavyPart<FileContentProps>(async () => (await import('./pdf-vie
 const TextFile = heavyPart<FileContentProps>(async () => (await import('./text-view.tsx')).TextView);
 const TableFile = heavyPart<FileContentProps>(async () => (await import('./table-view.tsx')).TableView);
 
-const TEXTS = ['text/plain', 'application/xml', 'text/xml', 'application/x-ofx', 'application/x-qif'];
+const TEXTS = [
+  'text/plain',
+  'text/markdown',
+  'application/json',
+  'application/xml',
+  'text/xml',
+  'application/x-ofx',
+  'application/x-qif',
+];
 
 /** How a file of this type is shown; undefined where it is not. */
 export function contentKind(type: string): 'pdf' | 'table' | 'text' | undefined {

@@ -110,12 +110,19 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'deposit.cheque': msg`Only a cheque that came in and was not rejected goes to the bank.`,
   'bom.component': msg`An article or a product, one of the two.`,
   'bom.circle': msg`The product would be made of itself.`,
+  'drive.largest': msg`One file may not be larger than the room for all of a person’s.`,
+  'file.drive': msg`This file is the drive’s: it is linked to from there.`,
+  'file.quota': msg`Remove files of yours from the drive, or ask an administrator for more room.`,
+  'file.infected': msg`It was removed from the server. Do not open it, and tell whoever looks after your computers.`,
   'opportunity.log': msg`The log of moves keeps what it tells.`,
 };
 
 /** What the server, or this device, says in a sentence of its own, which the specification does not have. */
 const SENTENCES_BY_CODE: Readonly<Record<string, MessageDescriptor>> = {
   'field.forbidden': msg`You are not allowed to change this`,
+  'file.quota': msg`Not kept: there is no room left for it in your drive.`,
+  'file.unscanned': msg`Not kept: this file is larger than what the server’s virus scanner looks at.`,
+  'file.infected': msg`Not kept: a virus was found in this file.`,
   'storage.full': msg`Not saved: this device has no room left.`,
   'storage.lost': msg`Not saved: the browser does not reach its storage.`,
   'storage.blocked': msg`Not saved: an older version of Comptoir is open in another tab.`,

@@ -33,7 +33,7 @@ import { useListKeys } from './use-list-keys.ts';
 import { useLeftList, useRestore } from './use-restore.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { useSame } from './use-same.ts';
-import { useViews, VIEW } from './use-views.ts';
+import { useViews } from './use-views.ts';
 
 const CREATE = `${recipeClass('button', { variant: 'solid', size: 'md' })} list-create`;
 const NONE_CLOSED: ReadonlySet<string> = new Set();
@@ -176,10 +176,9 @@ export function EntityList(props: EntityListProps) {
     list.words.clear();
     setParams(
       (now) => {
-        const kept = ['tab', 'look', 'group', 'sort', VIEW].map(
-          (name) => [name, now.get(name) ?? ''] as const,
-        );
-        return new URLSearchParams(kept.filter(([, value]) => value !== '').map((pair) => [...pair]));
+        const next = new URLSearchParams(now);
+        for (const name of ['q', ...Object.keys(query.filters)]) next.delete(name);
+        return next;
       },
       { replace: true, preventScrollReset: true },
     );
@@ -201,6 +200,7 @@ export function EntityList(props: EntityListProps) {
     groupBy: question.groupBy,
     onToggleGroup,
     columns,
+    Mark: props.Mark,
     rowHeight: isTable ? tableRowHeight : CARD_HEIGHT,
     hrefOf,
     selection,
@@ -260,6 +260,7 @@ export function EntityList(props: EntityListProps) {
           totals={totals}
           details={props.problems}
           More={props.Selected}
+          hasOwnActions={props.hasOwnActions}
           onSelectAll={selectAll}
         />
       ) : (
@@ -300,7 +301,7 @@ export function EntityList(props: EntityListProps) {
                     <DisplayPanel
                       entity={entity}
                       columns={columns}
-                      groupBy={isBoard ? by : query.group}
+                      groupBy={isBoard ? by : question.groupBy}
                       onGroup={(name) => change('group', name)}
                       shape={shape}
                       mayBeBoard={boardBy !== undefined}
@@ -373,6 +374,7 @@ export function EntityList(props: EntityListProps) {
           )}
         </div>
       )}
+      {props.Beneath && <props.Beneath question={question} />}
     </div>
   );
 }

@@ -113,6 +113,7 @@ export function ListCards(props: ListCardsProps) {
                 height={lineHeight}
                 collection={collection}
                 href={hrefOf(row)}
+                Mark={props.Mark}
                 status={status}
                 figure={facts.length > 0 ? undefined : figure}
                 facts={facts}
@@ -140,6 +141,7 @@ interface CardProps {
   readonly height: number;
   readonly collection: string;
   readonly href: string;
+  readonly Mark: ListRowsProps['Mark'];
   readonly status: Column | undefined;
   readonly figure: Column | undefined;
   readonly facts: readonly Column[];
@@ -151,7 +153,7 @@ interface CardProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { row, place, collection, href, status, figure, isTicking, isSelected, onSelect } = props;
-  const { isInactive: isOut, facts, height } = props;
+  const { isInactive: isOut, facts, height, Mark } = props;
   const text = useText();
   const readAs = useReadAs();
   const { t } = useLingui();
@@ -169,7 +171,10 @@ const Card = memo(function Card(props: CardProps) {
         </label>
       )}
       <a href={href}>
-        <b>{name}</b>
+        <b>
+          {Mark && <Mark row={row} />}
+          {name}
+        </b>
         <span>
           {isOut && <InactiveMark />}
           {row.unsent && <UnsentMark key={row.id} collection={collection} id={row.id} />}

@@ -76,6 +76,14 @@ export interface ListDeclaration {
   readonly totals?: readonly string[];
   /** Sums of the page's own, above the rows: where those of columns would add what does not belong together. */
   readonly Totals?: ComponentType<{ readonly question: Question }>;
+  /** By what rows stand together until another is chosen. */
+  readonly groupBy?: string;
+  /** Before the name of a row: what it is, at a glance. */
+  readonly Mark?: ComponentType<{ readonly row: Listed }>;
+  /** Below the rows: what else was found of the same question. */
+  readonly Beneath?: ComponentType<{ readonly question: Question }>;
+  /** What the page does with ticked rows is all there is: nothing is changed or deleted beside. */
+  readonly hasOwnActions?: true;
   /** Said by row where a step of many is not possible. */
   readonly problems?: ProblemDetails;
   /** What else is done with ticked rows. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import type { Answer, Listed } from '../../offline/index.ts';
-import type { ListSort } from './list-definition.ts';
+import type { ListDeclaration, ListSort } from './list-definition.ts';
 import type { ListLines } from './list-lines.ts';
 import type { ListColumns } from './columns/use-columns.ts';
 import type { RowsPart } from './rows-part.ts';
@@ -28,6 +28,7 @@ export interface ListRowsProps {
   readonly groupBy: string | undefined;
   readonly onToggleGroup: (key: string) => void;
   readonly columns: ListColumns;
+  readonly Mark: ListDeclaration['Mark'];
   readonly rowHeight: number;
   readonly hrefOf: (row: { readonly id: string }) => string;
   readonly selection: Selection;

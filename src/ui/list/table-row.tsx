@@ -19,7 +19,7 @@ export const marksOf = ({ field }: Column) => ({
   'data-tabular': isTabular(field) ? '' : undefined,
 });
 
-interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf'> {
+interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf' | 'Mark'> {
   readonly row: Listed;
   readonly place: number;
   /** Among the lines of the table. */
@@ -36,7 +36,7 @@ interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf'> {
 
 /** One row: a press anywhere opens it (`useRowPress`), its name is the link that a keyboard and a middle click take. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, place, index, height, collection, columns, hrefOf, isInactive, isSelected } = props;
+  const { row, place, index, height, collection, columns, hrefOf, Mark, isInactive, isSelected } = props;
   const { onSelect, editing } = props;
   const { t } = useLingui();
   const text = useText();
@@ -64,6 +64,7 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
         </label>
       </td>
       <td>
+        {Mark && <Mark row={row} />}
         <a href={hrefOf(row)}>{name}</a>
         {isInactive && (
           <span>

@@ -49,7 +49,7 @@ const FIRST = { from: 0, to: FIRST_ROWS };
 
 /** What a list shows: the address's question, its answer, and the part of the rows that is drawn. */
 export function useList(
-  { collection, tabs, orderBy, conditions = NO_CONDITIONS }: EntityListProps,
+  { collection, tabs, orderBy, groupBy, conditions = NO_CONDITIONS }: EntityListProps,
   parts: ListParts,
   left: LeftList | undefined,
   /** A board shows all rows at once. */
@@ -65,7 +65,7 @@ export function useList(
   const questionIn = (asked: ListQuery, text: string): Question => {
     const tab = tabs?.find(({ id }) => id === asked.tab) ?? tabs?.[0];
     return questionOf(entity, {
-      query: { ...asked, search: text.trim() },
+      query: { ...asked, group: asked.group ?? groupBy, search: text.trim() },
       conditions: [...conditions, ...(tab?.conditions ?? NO_CONDITIONS)],
       orderBy,
       sums: parts.sums,

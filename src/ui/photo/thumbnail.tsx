@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { FileText, ImageOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useFile, useSending } from '../../offline/index.ts';
-import { FileViewer, type ViewedFile } from './file-viewer.tsx';
+import { FileViewer, type ViewedFile } from '../preview/file-viewer.tsx';
 import { isPicture } from './is-picture.ts';
 import { SendingBar } from './sending-bar.tsx';
 import { useInSight } from './use-in-sight.ts';

@@ -31,6 +31,8 @@ interface ActionBarProps {
   readonly totals: readonly string[];
   readonly details: ProblemDetails | undefined;
   readonly More: ComponentType<SelectedProps> | undefined;
+  /** What the page does with them is all there is. */
+  readonly hasOwnActions: true | undefined;
   readonly onSelectAll: () => void;
 }
 
@@ -108,7 +110,7 @@ export function ActionBar(props: ActionBarProps) {
           {can !== undefined && can < ids.size && <small>{formatNumber(can)}</small>}
         </PlainButton>
       ))}
-      {mayEver(entity, 'U', person) && (
+      {!props.hasOwnActions && mayEver(entity, 'U', person) && (
         <PlainButton variant="outline" size="sm" onClick={() => setChanging(true)}>
           <Trans>Change a field</Trans>
         </PlainButton>
@@ -119,7 +121,7 @@ export function ActionBar(props: ActionBarProps) {
           <Trans>Merge</Trans>
         </LinkButton>
       )}
-      {mayEver(entity, 'D', person) && entity.disables === undefined && removable?.length !== 0 && (
+      {!props.hasOwnActions && mayEver(entity, 'D', person) && entity.disables === undefined && removable?.length !== 0 && (
         <PlainButton variant="outline" size="sm" tone="danger" onClick={() => void remove()}>
           <Trash2 size={16} aria-hidden />
           <Trans>Delete</Trans>

@@ -6,7 +6,7 @@ import { focusBeside } from '../../form/focus-beside.ts';
 import { Input } from '../../form/input.tsx';
 import { useUnsaved } from '../../form/unsaved.ts';
 import { IconButton } from '../../icon-button.tsx';
-import type { ViewedFile } from '../../photo/file-viewer.tsx';
+import type { ViewedFile } from '../../preview/file-viewer.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
 import { UnsentMark } from '../../value/unsent-mark.tsx';
 import type { Attachment } from './attachment.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Person } from '../../../domain/kernel/grants.ts';
 import type { Transition } from '../../../domain/kernel/status.ts';
-import type { FileView } from '../../photo/file-viewer.tsx';
+import type { FileView } from '../../preview/file-view.tsx';
 import type { FileTrouble } from './file-trouble.tsx';
 import type { LeftBehind } from './left-behind.tsx';
 import type { LineList } from './line-list.tsx';

@@ -1,4 +1,4 @@
-import { FileView } from '../../photo/file-viewer.tsx';
+import { FileView } from '../../preview/file-view.tsx';
 import type { DeclaredLines, DocumentLines } from './declared-lines.ts';
 import { FileTrouble } from './file-trouble.tsx';
 import { LeftBehind } from './left-behind.tsx';

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { attachedField } from '../../../domain/kernel/attached.ts';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { Shown } from '../../../offline/index.ts';
-import { FileViewer } from '../../photo/file-viewer.tsx';
+import { FileViewer } from '../../preview/file-viewer.tsx';
 import { attachmentsOf } from '../attachments/attachment.ts';
 
 /** How many files hang on what happened; a press shows them one by one, over the page. */

@@ -1,0 +1,310 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import FilePage from './file/file-page.tsx';
+import HomeWorkPage from './home-work-page.tsx';
+import TrashPage from './trash-page.tsx';
+
+const row = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  version: 1,
+  kind: 'file',
+  name: id,
+  displayLine1: String(more['name'] ?? id),
+  displayLine2: '',
+  owner: me.id,
+  reach: 'private',
+  sharedBy: me.id,
+  readers: [],
+  readerServices: [],
+  mayChange: false,
+  createdBy: me.id,
+  ...(more['kind'] === 'folder'
+    ? {}
+    : { versions: [{ lineKey: `v-${id}`, file: `u-${id}` }], file: `u-${id}` }),
+  ...more,
+});
+const FOLDER = row('projects', { kind: 'folder', name: 'Projects' });
+const ROWS = [
+  FOLDER,
+  row('plan', { name: 'plan.txt', folder: 'projects' }),
+  row('deep', { kind: 'folder', name: 'Deep', folder: 'projects' }),
+  row('minutes', { name: 'minutes.txt', folder: 'deep' }),
+  row('notes', { name: 'notes.txt', size: 1_200, mime: 'text/plain' }),
+  row('old', { name: 'old.txt', trashedOn: '2026-11-19 10:00' }),
+];
+
+beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const open = (at = '/homeWorkDrive', rows: readonly AnyRow[] = ROWS) =>
+  renderWithEngine({
+    at,
+    rows: {
+      driveFiles: rows,
+      users: [{ id: me.id, version: 1, displayLine1: 'Me Myself', displayLine2: '' }],
+    },
+    pages: {
+      '/homeWorkDrive': <HomeWorkPage />,
+      '/homeWorkDrive/trash': <TrashPage />,
+      '/homeWorkDrive/files/:fileId': <FilePage />,
+    },
+  });
+const names = () => [...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent);
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const text = (name: string, words = 'Some words') => new File([words], name, { type: 'text/plain' });
+const choose = (...files: File[]) =>
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+const stored = async ({ engine }: Awaited<ReturnType<typeof open>>, name: string) =>
+  (await engine.db.rows('driveFiles').toArray()).filter((one) => one['name'] === name);
+
+it('shows folders before files, and nothing that lies deeper or in the trash', async () => {
+  await open();
+  await shows('Projects', 'notes.txt');
+});
+
+it('goes into a folder by its address, says where one is, and finds below it and everywhere', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  fireEvent.click(screen.getByRole('link', { name: 'Projects' }));
+  await shows('Deep', 'plan.txt');
+  expect(page.path()).toBe('/homeWorkDrive?in=projects');
+  const above = screen.getByRole('navigation', { name: 'Folders above' });
+  expect(within(above).getByRole('link', { name: 'Drive' }).getAttribute('href')).toBe('/homeWorkDrive');
+  fireEvent.click(screen.getByRole('link', { name: 'With folders below' }));
+  await shows('Deep', 'minutes.txt', 'plan.txt');
+  fireEvent.click(screen.getByRole('link', { name: 'Everywhere' }));
+  await shows('Deep', 'Projects', 'minutes.txt', 'notes.txt', 'plan.txt');
+});
+
+it('makes a folder by its name and Enter, and gives a second one of the name another', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  fireEvent.click(screen.getByRole('button', { name: 'New folder' }));
+  const box = await screen.findByRole('textbox', { name: 'Name of the new folder' });
+  fireEvent.change(box, { target: { value: 'Projects' } });
+  fireEvent.submit(box.closest('form')!);
+  await shows('Projects', 'Projects (2)', 'notes.txt');
+  expect(await stored(page, 'Projects (2)')).toMatchObject([{ kind: 'folder', owner: me.id }]);
+});
+
+it('takes files without a network, and asks once about names that are there', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  choose(text('notes.txt'), text('plan.txt'), new File(['MZ\u0000'], 'tool.exe'));
+  const sheet = await screen.findByRole('dialog', { name: 'A file of this name is here already' });
+  fireEvent.click(within(sheet).getByRole('button', { name: 'As a new version' }));
+  await shows('Projects', 'notes.txt', 'plan.txt');
+  expect((await screen.findByRole('alert')).textContent).toContain('tool.exe');
+  const [notes] = await stored(page, 'notes.txt');
+  expect(notes?.['versions']).toMatchObject([{ lineKey: 'v-notes' }, { from: 'v-notes', by: me.id }]);
+  const uploads = await page.engine.db.strict.outbox.where('collection').equals('uploads').count();
+  expect(uploads).toBe(2);
+});
+
+it.each([
+  ['Keep both', ['Projects', 'notes (2).txt', 'notes.txt']],
+  ['Skip', ['Projects', 'notes.txt']],
+])('a file whose name is there: %s', async (choice, expected) => {
+  await open();
+  await shows('Projects', 'notes.txt');
+  choose(text('notes.txt'));
+  fireEvent.click(await screen.findByRole('button', { name: choice }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await shows(...expected);
+});
+
+it('takes a whole folder that is dropped, with what lies in the folders in it', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  const file = (name: string) => ({
+    isFile: true,
+    isDirectory: false,
+    name,
+    file: (done: (file: File) => void) => done(text(name)),
+  });
+  const directory = (name: string, children: readonly object[]) => ({
+    isFile: false,
+    isDirectory: true,
+    name,
+    createReader: () => {
+      const rest = [[...children], []];
+      return { readEntries: (done: (some: unknown) => void) => done(rest.shift()) };
+    },
+  });
+  const dropped = directory('Trip', [
+    file('a.txt'),
+    directory('Photos', [file('b.txt')]),
+    directory('Empty', []),
+  ]);
+  fireEvent.drop(document.querySelector('.drive-place')!, {
+    dataTransfer: {
+      types: ['Files'],
+      files: [],
+      items: [{ kind: 'file', webkitGetAsEntry: () => dropped }],
+    },
+  });
+  await shows('Projects', 'Trip', 'notes.txt');
+  await waitFor(async () => expect(await stored(page, 'b.txt')).toHaveLength(1));
+  const [trip, photos, empty, a, b] = await Promise.all(
+    ['Trip', 'Photos', 'Empty', 'a.txt', 'b.txt'].map(async (name) => (await stored(page, name))[0]),
+  );
+  expect([photos?.['folder'], empty?.['folder'], a?.['folder'], b?.['folder']]).toEqual([
+    trip?.id,
+    trip?.id,
+    trip?.id,
+    photos?.id,
+  ]);
+});
+
+it('renames by F2, and takes it back', async () => {
+  await open();
+  await shows('Projects', 'notes.txt');
+  screen.getByRole('link', { name: 'notes.txt' }).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'F2' });
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  // The ending stays as it is.
+  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+  fireEvent.change(box, { target: { value: 'minutes.txt' } });
+  fireEvent.submit(box.closest('form')!);
+  await shows('Projects', 'minutes.txt');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await shows('Projects', 'notes.txt');
+});
+
+it('moves by cut and paste, and by a drag onto a folder; neither loses the way back', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  screen.getByRole('link', { name: 'notes.txt' }).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'x', ctrlKey: true });
+  await screen.findByText(/1 item to move/);
+  fireEvent.click(screen.getByRole('link', { name: 'Projects' }));
+  await shows('Deep', 'plan.txt');
+  fireEvent.paste(document.body, { clipboardData: { files: [] } });
+  await shows('Deep', 'notes.txt', 'plan.txt');
+  const data = new Map<string, string>();
+  const dataTransfer = {
+    types: ['application/x-comptoir-drive'],
+    setData: (type: string, value: string) => void data.set(type, value),
+    getData: (type: string) => data.get(type) ?? '',
+  };
+  fireEvent.dragStart(screen.getByRole('link', { name: 'notes.txt' }), { dataTransfer });
+  fireEvent.drop(screen.getByRole('link', { name: 'Deep' }), { dataTransfer });
+  await shows('Deep', 'plan.txt');
+  expect(await stored(page, 'notes.txt')).toMatchObject([{ folder: 'deep' }]);
+});
+
+it('the menu of a row has what can be done with it, and gives the focus back', async () => {
+  await open();
+  await shows('Projects', 'notes.txt');
+  const link = screen.getByRole('link', { name: 'notes.txt' });
+  fireEvent.contextMenu(link, { clientX: 10, clientY: 10 });
+  const menu = await screen.findByRole('menu', { name: 'Actions' });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Open', 'RenameF2', 'Move…Ctrl+X', 'Copy to…Ctrl+C', 'Download', 'Move to the trashDelete']);
+  fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+  expect(document.activeElement).toBe(link);
+});
+
+it('goes to the trash by Delete with a way back, and is brought back from there or removed for good', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  screen.getByRole('link', { name: 'notes.txt' }).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'Delete' });
+  await shows('Projects');
+  await screen.findByText('“notes.txt” is in the trash');
+  await page.router.navigate('/homeWorkDrive/trash');
+  await shows('notes.txt', 'old.txt');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select notes.txt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Bring back' }));
+  await shows('old.txt');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select old.txt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Remove “old.txt” for good?' });
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Remove for good' }));
+  await shows();
+});
+
+it('what lies in a folder in the trash is found nowhere', async () => {
+  await open('/homeWorkDrive?tab=all', [
+    { ...FOLDER, trashedOn: '2026-11-19 10:00' },
+    ...ROWS.filter(({ id }) => id !== 'projects'),
+  ]);
+  await shows('notes.txt');
+});
+
+it('what was made of one version twice is told: one is chosen, or both become files', async () => {
+  const both = [
+    { lineKey: 'a', file: 'u-a', on: '2026-11-18 10:00', by: me.id },
+    { lineKey: 'b', file: 'u-b', from: 'a', on: '2026-11-19 10:00', by: me.id },
+    { lineKey: 'c', file: 'u-c', from: 'a', on: '2026-11-19 11:00', by: 'another' },
+  ];
+  const page = await open('/homeWorkDrive/files/notes', [
+    row('notes', { name: 'notes.txt', versions: both }),
+  ]);
+  await screen.findByText(/Two versions were made of the same one/);
+  const [, keepLater] = screen.getAllByRole('button', { name: 'Keep this one' });
+  fireEvent.click(keepLater!);
+  await waitFor(() => expect(screen.queryByText(/Two versions were made/)).toBeNull());
+  const [notes] = await stored(page, 'notes.txt');
+  expect(notes?.['versions']).toMatchObject([{}, { setAside: 'c' }, { lineKey: 'c' }]);
+});
+
+it('says in words who reads a file, and shares it with chosen people', async () => {
+  const page = await open('/homeWorkDrive/files/notes', [
+    row('notes', { name: 'notes.txt', folder: 'projects', reach: 'company', mayChange: true }),
+    FOLDER,
+  ]);
+  const sharing = await screen.findByRole('region', { name: 'Sharing' });
+  expect(sharing.textContent).toContain('Everyone in the company reads it. They may change it too.');
+  await waitFor(() => expect(sharing.textContent).toContain('It has this of its folder “Projects”.'));
+  fireEvent.click(within(sharing).getByRole('button', { name: 'Change the sharing' }));
+  const rights = await within(sharing).findByRole('combobox', { name: 'Who reads it' });
+  fireEvent.change(rights, { target: { value: 'people' } });
+  // Nobody is chosen yet.
+  await waitFor(() =>
+    expect(within(sharing).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true),
+  );
+  fireEvent.change(rights, { target: { value: 'private' } });
+  fireEvent.submit(rights.closest('form')!);
+  await waitFor(async () => expect(await stored(page, 'notes.txt')).toMatchObject([{ rights: 'private' }]));
+});
+
+it('finds words in the text of files where the server answers', async () => {
+  await renderWithEngine({
+    at: '/homeWorkDrive?q=contract',
+    rows: { driveFiles: ROWS },
+    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+    send: async ({ path }) => {
+      if (path.startsWith('/capabilities')) return answer(200, { idempotency: true, etag: true });
+      if (!path.startsWith('/driveFiles/search')) return answer(200, []);
+      return answer(200, {
+        files: [
+          {
+            id: 'plan',
+            name: 'plan.txt',
+            kind: 'file',
+            snippet: { text: 'the contract of May', hits: [[4, 8]] },
+          },
+          { id: 'notes', name: 'contract.txt', kind: 'file', snippet: null },
+        ],
+        cursor: null,
+      });
+    },
+  });
+  const found = await screen.findByRole('region', { name: 'Found in the text' });
+  expect(
+    within(found)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['plan.txt']);
+  expect(found.querySelector('mark')?.textContent).toBe('contract');
+});

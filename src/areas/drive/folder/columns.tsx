@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEngine, type Listed } from '../../../offline/index.ts';
+import type { ListColumn } from '../../../ui/list/list-definition.ts';
+import { useText } from '../../../ui/value/domain-text.ts';
+import { sizeWords } from '../../../ui/value/size-words.ts';
+import { asDrive, DRIVE } from '../drive.ts';
+
+const SIZE: ListColumn = { name: 'size', from: 'md', width: 96, Value: Size };
+const SHARED: ListColumn = { name: 'reach', from: 'md', width: 152, Value: SharedWith };
+
+export const COLUMNS: readonly (string | ListColumn)[] = [
+  SIZE,
+  { name: 'changedOn', from: 'md' },
+  SHARED,
+  { name: 'owner', from: 'lg' },
+];
+/** Where rows of many folders stand together. */
+export const FOUND_COLUMNS: readonly (string | ListColumn)[] = [
+  { name: 'folder', from: 'md' },
+  ...COLUMNS.slice(0, 3),
+  { name: 'owner', from: 'xl' },
+];
+export const TRASH_COLUMNS: readonly (string | ListColumn)[] = [
+  { name: 'trashedOn', from: 'md' },
+  { name: 'trashedBy', from: 'lg' },
+  { name: 'folder', from: 'lg' },
+  SIZE,
+];
+
+function Size({ row }: { readonly row: Listed }) {
+  const { i18n } = useLingui();
+  const { size } = asDrive(row);
+  return typeof size === 'number' ? <>{sizeWords(size, i18n.locale)}</> : null;
+}
+
+/** What is only one's own is what most of it is: nothing is said of it. */
+function SharedWith({ row }: { readonly row: Listed }) {
+  const text = useText();
+  const { reach } = asDrive(row);
+  const field = useEngine().context.entityOf(DRIVE).fields['reach'];
+  if (!reach || reach === 'private' || field?.kind !== 'enum') return null;
+  return <>{text(field.options[reach] ?? reach)}</>;
+}

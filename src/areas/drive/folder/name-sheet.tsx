@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/form/field.tsx';
+import { Input } from '../../../ui/form/input.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { asDrive, isFolder } from '../drive.ts';
+
+interface NameSheetProps {
+  readonly row: AnyRow;
+  readonly onName: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Another name for a file or a folder; the ending says what the file is, and is not chosen first. */
+export function NameSheet({ row, onName, onClose }: NameSheetProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const before = asDrive(row).name ?? '';
+  const [name, setName] = useState(before);
+  const isOfFolder = isFolder(asDrive(row));
+  useEffect(() => {
+    const dot = isOfFolder ? -1 : before.lastIndexOf('.');
+    box.current?.setSelectionRange(0, dot > 0 ? dot : before.length);
+  }, [before, isOfFolder]);
+  const typed = name.trim();
+  const problem = /[/\\]/.test(typed) ? t`A name holds no / and no \\.` : undefined;
+  return (
+    <Sheet
+      title={isOfFolder ? t`Rename the folder` : t`Rename the file`}
+      kind="center"
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="ghost" colorPalette="gray" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={form} disabled={typed === '' || problem !== undefined}>
+            <Trans>Rename</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (typed !== before) onName(typed);
+          onClose();
+        }}
+      >
+        <Field label={t`Name`} error={problem}>
+          {(control) => (
+            <Input
+              {...control}
+              ref={box}
+              data-autofocus
+              maxLength={200}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Sheet>
+  );
+}

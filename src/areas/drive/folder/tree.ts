@@ -1,0 +1,80 @@
+import { useMemo } from 'react';
+import { useColumns, type Condition, type Question } from '../../../offline/index.ts';
+import { DRIVE } from '../drive.ts';
+
+export interface Folder {
+  readonly id: string;
+  readonly name: string;
+  readonly parent: string | undefined;
+  readonly isTrashed: boolean;
+}
+export type Tree = ReadonlyMap<string, Folder>;
+
+const FOLDERS: Question = {
+  collection: DRIVE,
+  conditions: [
+    { field: 'kind', oneOf: ['folder'] },
+    { field: 'removedOn', isEmpty: true },
+  ],
+  words: '',
+  order: { field: 'name', descending: false },
+  groupBy: undefined,
+  sums: [],
+  links: [],
+};
+
+/** All folders that this device knows, live, read off the main thread; undefined until the first answer. */
+export function useTree(): Tree | undefined {
+  const found = useColumns(FOLDERS, ['folder', 'trashedOn', 'name']);
+  return useMemo(() => {
+    if (!found) return undefined;
+    const { folder = [], trashedOn = [], name = [] } = found.values;
+    return new Map(
+      found.ids.map((id, at) => [
+        id,
+        {
+          id,
+          name: String(name[at] ?? found.titles[at] ?? ''),
+          parent: typeof folder[at] === 'string' && folder[at] !== '' ? folder[at] : undefined,
+          isTrashed: Boolean(trashedOn[at]),
+        },
+      ]),
+    );
+  }, [found]);
+}
+
+/** A folder and those it lies in, the outermost first. */
+export function pathTo(tree: Tree, id: string | null | undefined): Folder[] {
+  const path: Folder[] = [];
+  for (let at = id ? tree.get(id) : undefined; at && !path.includes(at); at = tree.get(at.parent ?? ''))
+    path.unshift(at);
+  return path;
+}
+
+/** The folders within one, in order of their names; without one, those that lie in none that is known. */
+export const foldersIn = (tree: Tree, id: string | undefined): Folder[] =>
+  [...tree.values()].filter(({ parent, isTrashed }) => {
+    if (isTrashed) return false;
+    return id === undefined ? parent === undefined || !tree.has(parent) : parent === id;
+  });
+
+/** A folder with all that lie in it, at any depth. */
+export function withBelow(tree: Tree, id: string): string[] {
+  const within = new Map<string, string[]>();
+  for (const { id: child, parent } of tree.values())
+    if (parent) within.set(parent, [...(within.get(parent) ?? []), child]);
+  const found = new Set([id]);
+  for (const one of found) for (const child of within.get(one) ?? []) found.add(child);
+  return [...found];
+}
+
+/** What lists of the drive never show: what is in the trash, lies in a folder there, or is gone for good. */
+export function untrashed(tree: Tree): Condition[] {
+  const trashed = [...tree.values()].filter(({ isTrashed }) => isTrashed);
+  const hidden = [...new Set(trashed.flatMap(({ id }) => withBelow(tree, id)))];
+  return [
+    { field: 'trashedOn', isEmpty: true },
+    { field: 'removedOn', isEmpty: true },
+    ...(hidden.length > 0 ? [{ field: 'folder', noneOf: hidden }] : []),
+  ];
+}

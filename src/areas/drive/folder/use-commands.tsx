@@ -1,0 +1,103 @@
+import { useLingui } from '@lingui/react/macro';
+import { Copy, Download, FolderInput, Info, PencilLine, Trash2, type LucideIcon } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { openFields } from '../../../domain/kernel/grants.ts';
+import { useEngine, usePerson } from '../../../offline/index.ts';
+import { asDrive, DRIVE, filePath, isFolder } from '../drive.ts';
+import { MoveSheet } from './move-sheet.tsx';
+import { NameSheet } from './name-sheet.tsx';
+import { useDrive } from './use-drive.ts';
+
+export interface Command {
+  readonly id: 'details' | 'rename' | 'move' | 'copy' | 'download' | 'trash';
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly keys?: string;
+  readonly isDanger?: true;
+  readonly run: () => void;
+}
+type Rows = readonly AnyRow[];
+interface Open {
+  readonly what: 'rename' | 'move' | 'copy';
+  readonly rows: Rows;
+  readonly onDone: (() => void) | undefined;
+}
+
+/** What can be done with these rows by this person, for menus, bars and keys alike; and the sheets that ask for more. */
+export function useCommands(): {
+  readonly of: (rows: Rows, onDone?: () => void) => readonly Command[];
+  readonly sheets: ReactNode;
+} {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const entity = useEngine().context.entityOf(DRIVE);
+  const person = usePerson();
+  const drive = useDrive();
+  const [open, setOpen] = useState<Open>();
+  const of = (rows: Rows, onDone?: () => void): Command[] => {
+    const [only] = rows;
+    if (!only) return [];
+    const isOne = rows.length === 1;
+    const mayChange = rows.every((row) => openFields(entity, 'U', row, person)?.has('name'));
+    const ask = (what: Open['what']) => () => setOpen({ what, rows, onDone });
+    const all: (Command | false)[] = [
+      isOne && {
+        id: 'details',
+        label: isFolder(asDrive(only)) ? t`Details and sharing` : t`Open`,
+        icon: Info,
+        run: () => void navigate(filePath(only.id)),
+      },
+      isOne &&
+        mayChange && { id: 'rename', label: t`Rename`, icon: PencilLine, keys: 'F2', run: ask('rename') },
+      mayChange && { id: 'move', label: t`Move…`, icon: FolderInput, keys: 'Ctrl+X', run: ask('move') },
+      { id: 'copy', label: t`Copy to…`, icon: Copy, keys: 'Ctrl+C', run: ask('copy') },
+      {
+        id: 'download',
+        label: isOne && !isFolder(asDrive(only)) ? t`Download` : t`Download as zip`,
+        icon: Download,
+        run: () => {
+          void drive.download(rows);
+          onDone?.();
+        },
+      },
+      mayChange && {
+        id: 'trash',
+        label: t`Move to the trash`,
+        icon: Trash2,
+        keys: 'Delete',
+        isDanger: true,
+        run: () => {
+          void drive.trash(rows);
+          onDone?.();
+        },
+      },
+    ];
+    return all.filter((one) => one !== false);
+  };
+  const close = (): void => setOpen(undefined);
+  const [first] = open?.rows ?? [];
+  const isCopy = open?.what === 'copy';
+  const sheets = open && first && (
+    <>
+      {open.what === 'rename' && (
+        <NameSheet row={first} onName={(name) => void drive.rename(first, name)} onClose={close} />
+      )}
+      {open.what !== 'rename' && (
+        <MoveSheet
+          title={isCopy ? t`Copy to` : t`Move to`}
+          action={isCopy ? t`Copy here` : t`Move here`}
+          from={asDrive(first).folder ?? undefined}
+          without={isCopy ? [] : open.rows.filter((row) => isFolder(asDrive(row))).map(({ id }) => id)}
+          onChoose={(folder) => {
+            void drive[isCopy ? 'copy' : 'move'](open.rows, folder);
+            open.onDone?.();
+          }}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+  return { of, sheets };
+}

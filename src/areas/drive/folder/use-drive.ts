@@ -1,0 +1,172 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import { currentOf } from '../../../domain/drive/versions.rules.ts';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { useEngine, type Engine } from '../../../offline/index.ts';
+import { fileBytes, writeMany, type Write } from '../../../offline/upkeep.ts';
+import { useProblemWords } from '../../../ui/form/problem-words.ts';
+import { handFile } from '../../../ui/hand-file.ts';
+import { useToast } from '../../../ui/toast/toasts.tsx';
+import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, nowIn, type DriveRow } from '../drive.ts';
+import { childrenOf, createFolder } from './put-in.ts';
+import { saveByBrowser } from './save-by-browser.ts';
+
+type Rows = readonly AnyRow[];
+const LARGE = 25_000_000;
+const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>): Write[] =>
+  rows.map((row) => ({
+    type: 'update',
+    collection: DRIVE,
+    id: row.id,
+    changes: changes(asDrive(row)),
+    seen: { version: row.version, values: row },
+  }));
+
+/** What is done with files and folders, each said in a toast and taken back by it where it can be. */
+export interface DriveActions {
+  rename(row: AnyRow, name: string): Promise<void>;
+  trash(rows: Rows): Promise<void>;
+  restore(rows: Rows): Promise<void>;
+  removeForGood(rows: Rows): Promise<void>;
+  move(rows: Rows, folder: string | undefined): Promise<void>;
+  copy(rows: Rows, folder: string | undefined): Promise<void>;
+  download(rows: Rows): Promise<void>;
+}
+
+export function useDrive(): DriveActions {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
+  const problemWords = useProblemWords();
+  return useMemo(() => {
+    /** Writes them, each by itself, and says what came of it. */
+    const run = async (writes: readonly Write[], said: (done: number) => string, back: Write[] = []) => {
+      try {
+        const { done, refused } = await writeMany(engine, writes);
+        const not = new Set(
+          refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
+        );
+        const [why] = refused[0]?.problems ?? [];
+        const undo = back.filter((write) => !('id' in write && not.has(write.id)));
+        toast({
+          text: [done > 0 && said(done), why && problemWords(why).sentence].filter(Boolean).join(' '),
+          ...(undo.length > 0 && done > 0
+            ? { action: { label: t`Undo`, run: () => void writeMany(engine, undo).catch(() => {}) } }
+            : {}),
+        });
+      } catch {
+        toast({ text: t`This device could not write. What had been written before stays.` });
+      }
+    };
+    const now = (): string => nowIn(engine);
+    return {
+      async rename(row, name) {
+        const { name: before } = asDrive(row);
+        await run(
+          updates([row], () => ({ name })),
+          () => t`Renamed to “${name}”`,
+          updates([{ ...row, name }], () => ({ name: before })).map(unseen),
+        );
+      },
+      trash: (rows) =>
+        run(
+          updates(rows, () => ({ trashedOn: now(), trashedBy: engine.context.userId })),
+          (count) =>
+            rows.length === 1
+              ? t`“${nameOf(rows[0])}” is in the trash`
+              : t`${plural(count, { one: '# item is in the trash', other: '# items are in the trash' })}`,
+          updates(rows, () => ({ trashedOn: null, trashedBy: null })).map(unseen),
+        ),
+      restore: (rows) =>
+        run(
+          updates(rows, () => ({ trashedOn: null, trashedBy: null })),
+          (count) =>
+            rows.length === 1
+              ? t`“${nameOf(rows[0])}” is back in its place`
+              : t`${plural(count, { one: '# item is back', other: '# items are back' })}`,
+        ),
+      removeForGood: (rows) =>
+        run(
+          updates(rows, () => ({ removedOn: now() })),
+          (count) =>
+            t`${plural(count, { one: '# item removed for good', other: '# items removed for good' })}`,
+        ),
+      move: (rows, folder) =>
+        run(
+          updates(rows, () => ({ folder: folder ?? null })),
+          (count) =>
+            rows.length === 1
+              ? t`“${nameOf(rows[0])}” moved`
+              : t`${plural(count, { one: '# item moved', other: '# items moved' })}`,
+          updates(rows, (row) => ({ folder: row.folder ?? null })).map(unseen),
+        ),
+      async copy(rows, folder) {
+        const made: string[] = [];
+        try {
+          for (const row of rows) made.push(await copyInto(engine, asDrive(row), folder));
+          toast({
+            text: t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`,
+          });
+        } catch {
+          toast({ text: t`This device could not write. What had been written before stays.` });
+        }
+      },
+      async download(rows) {
+        try {
+          const [only] = rows;
+          if (rows.length === 1 && only && !isFolder(asDrive(only))) {
+            const { file, name, size } = asDrive(only);
+            if (!file) return;
+            // What fills the memory goes past the page where it can.
+            if ((size ?? 0) > LARGE) {
+              const { serverId } = await engine.identify('uploads', file);
+              if (await saveByBrowser(engine, `/uploads/${encodeURIComponent(serverId)}/ticket`)) return;
+            }
+            handFile(await fileBytes(engine, file), name ?? '');
+            return;
+          }
+          const { zipOf } = await import('./zip-of.ts');
+          const { zip, missing } = await zipOf(engine, rows.map(asDrive));
+          handFile(zip, `${(only && rows.length === 1 && nameOf(only)) || t`Drive`}.zip`);
+          if (missing > 0)
+            toast({
+              text: t`${plural(missing, { one: '# file is not on this device and is not in the archive', other: '# files are not on this device and are not in the archive' })}`,
+            });
+        } catch {
+          toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
+        }
+      },
+    };
+  }, [engine, problemWords, t, toast]);
+}
+
+const nameOf = (row: AnyRow | undefined): string => (row && asDrive(row).name) ?? '';
+/** What takes something back is about the row as it is then. */
+const unseen = (write: Write): Write => {
+  if (write.type !== 'update') return write;
+  const { seen: _before, ...rest } = write;
+  return rest;
+};
+
+/** A copy with all that is in it; its content is the same upload, which is sent once. */
+async function copyInto(engine: Engine, row: DriveRow, folder: string | undefined): Promise<string> {
+  const names = new Set((await childrenOf(engine, folder)).map(({ name }) => nameKey(name)));
+  const name = freeName(row.name ?? '', names);
+  if (isFolder(row)) {
+    // Before it is there: a folder may be copied into itself.
+    const children = await childrenOf(engine, row.id);
+    const id = await createFolder(engine, folder, name);
+    for (const child of children) await copyInto(engine, child, id);
+    return id;
+  }
+  const file = currentOf(row.versions ?? [])?.file;
+  const made = await engine.create(DRIVE, {
+    kind: 'file',
+    name,
+    folder: folder ?? null,
+    owner: engine.context.userId,
+    versions: file ? [newVersion(engine, file)] : [],
+  });
+  return made.id;
+}

@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useEngine } from '../../../offline/index.ts';
+import { holdUnsaved } from '../../../ui/form/unsaved.ts';
+import { useToast } from '../../../ui/toast/toasts.tsx';
+import { namesTaken, putIn, type SameNames } from './put-in.ts';
+import type { Incoming, TakenIn } from './taken-in.ts';
+
+interface Asked {
+  readonly what: TakenIn;
+  readonly folder: string | undefined;
+  readonly names: readonly string[];
+}
+
+/** Takes files and folders into a folder: asks once about names that are there, says how far it is, and what could not be had. */
+export function usePutIn() {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
+  const [asked, setAsked] = useState<Asked>();
+  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [unkept, setUnkept] = useState<{
+    readonly files: readonly Incoming[];
+    readonly folder: string | undefined;
+  }>();
+
+  const carryOut = async (what: TakenIn, folder: string | undefined, sameNames: SameNames): Promise<void> => {
+    const of = what.files.length;
+    setProgress({ done: 0, of });
+    const release = holdUnsaved();
+    try {
+      const result = await putIn(engine, folder, what, sameNames, (done) => setProgress({ done, of }));
+      setRefused(result.refused);
+      setUnkept(result.unkept.length > 0 ? { files: result.unkept, folder } : undefined);
+      const { done } = result;
+      const folders = what.folders.length;
+      if (done > 0)
+        toast({
+          kind: 'put-in',
+          text: t`${plural(done, { one: '# file is saved on this device', other: '# files are saved on this device' })}`,
+        });
+      else if (folders > 0 && of === 0)
+        toast({
+          kind: 'put-in',
+          text: t`${plural(folders, { one: '# folder added', other: '# folders added' })}`,
+        });
+    } catch {
+      setUnkept({ files: what.files, folder });
+    } finally {
+      setProgress(undefined);
+      release();
+    }
+  };
+  const put = async (what: TakenIn, folder: string | undefined): Promise<void> => {
+    setRefused([]);
+    setUnkept(undefined);
+    if (what.files.length + what.folders.length === 0) return;
+    const taken = await namesTaken(engine, folder, what);
+    if (taken.length === 0) await carryOut(what, folder, 'both');
+    else setAsked({ what, folder, names: taken.map(({ file }) => file.name) });
+  };
+  return {
+    put,
+    progress,
+    refused,
+    forgetRefused: () => setRefused([]),
+    unkept: unkept?.files ?? [],
+    again: () => {
+      if (!unkept) return;
+      setUnkept(undefined);
+      void carryOut({ files: unkept.files, folders: [] }, unkept.folder, 'both');
+    },
+    /** Names that are there already, which its person has to be asked about. */
+    asked: asked?.names,
+    answer: (choice: SameNames) => {
+      if (asked) void carryOut(asked.what, asked.folder, choice);
+      setAsked(undefined);
+    },
+    giveUp: () => setAsked(undefined),
+  };
+}

@@ -1,0 +1,108 @@
+import {
+  DRIVE_LIMITS,
+  driveKinds,
+  isDriveLimits,
+  MB,
+  USUAL_DRIVE_LIMITS,
+  type DriveLimits,
+} from '../../domain/drive/drive-limits.rules.ts';
+import { parameterOn } from '../../domain/company/parameter-on.ts';
+import { dateInZone } from '../../domain/kernel/dates.ts';
+import { extensionOf, FILE_KINDS, type FileKind } from '../../domain/kernel/file-kinds.ts';
+import type { Person } from '../auth/people.ts';
+import type { Db, Queryable, Tx } from '../database/db.ts';
+import { fileRefused } from '../files/file-refused.ts';
+import type { DriveTerms } from '../files/receive.ts';
+import { httpProblem } from '../http/problem.ts';
+import type { Clock } from '../ports.ts';
+import { createLookup } from '../store/lookup.ts';
+import { loadReader } from '../store/reader.ts';
+
+/** What a person may still keep in the drive, and what of. */
+export interface DriveRoom {
+  /** Bytes of what they keep, each content once. */
+  readonly used: number;
+  readonly quota: number;
+  readonly mostBytes: number;
+  readonly kinds: readonly FileKind[];
+}
+
+/** Whose room it is: people of other organisations have their own. */
+type Owner = Pick<Person, 'organisation' | 'userId'>;
+
+const NO_ROOM = 'There is no room left in the drive';
+
+export async function driveRoom(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  person: Person,
+): Promise<DriveRoom> {
+  const { organisation, timeZone } = await loadReader(db, person);
+  const today = dateInZone(new Date(clock.now()).toISOString(), timeZone);
+  const set = await parameterOn(createLookup(db, organisation, timeZone), DRIVE_LIMITS, today);
+  const limits: DriveLimits = isDriveLimits(set) ? set : USUAL_DRIVE_LIMITS;
+  return {
+    used: await usedBytes(db, person),
+    quota: limits.quota * MB,
+    mostBytes: limits.largest * MB,
+    kinds: driveKinds(limits),
+  };
+}
+
+/** Bytes of a person's live files of the drive, but for one content: that costs nothing a second time. */
+async function usedBytes(db: Queryable, { organisation, userId }: Owner, but?: string): Promise<number> {
+  const { rows } = await db.query<{ used: string | number }>(
+    `select coalesce(sum(size), 0) as used from (
+       select distinct on (sha256) size from uploads
+       where organisation = $1 and created_by = $2 and drive and deleted_at is null
+         and sha256 is distinct from $3) one`,
+    [organisation, userId, but ?? null],
+  );
+  return Number(rows[0]?.used ?? 0);
+}
+
+/** Throws unless a file fits beside the others of its owner. */
+export async function mustFit(
+  db: Queryable,
+  owner: Owner,
+  { quota }: Pick<DriveRoom, 'quota'>,
+  { size, sha256 }: { readonly size: number; readonly sha256?: string | undefined },
+): Promise<void> {
+  mustBeWithin(quota, await usedBytes(db, owner, sha256), size);
+}
+
+/** Throws unless so many bytes more fit into the quota. */
+export function mustBeWithin(quota: number, used: number, size: number): void {
+  if (used + size <= quota) return;
+  throw httpProblem('too-large', {
+    title: NO_ROOM,
+    errors: [{ pointer: '/file', code: 'file.quota', message: NO_ROOM }],
+    extra: { used, quota },
+  });
+}
+
+/** Nobody else enters a file of this person's until the transaction ends: of two at once both would fit. */
+export const takeRoom = async (tx: Tx, { organisation, userId }: Owner): Promise<void> =>
+  void (await tx.query(`select pg_advisory_xact_lock(hashtext('drive_room'), hashtext($1))`, [
+    `${organisation}/${userId}`,
+  ]));
+
+/** Throws where a file of this size and name has no hope of being taken: before its bytes are sent. */
+export function mustHaveHope(
+  { mostBytes, kinds }: Pick<DriveRoom, 'mostBytes' | 'kinds'>,
+  { size, name }: { readonly size: number; readonly name: string },
+): void {
+  if (size > mostBytes) throw fileRefused('too-large', 'file.size');
+  const extension = extensionOf(name);
+  const named = (kind: FileKind): readonly string[] => FILE_KINDS[kind].extensions;
+  if (extension !== '' && !kinds.some((kind) => named(kind).includes(extension)))
+    throw fileRefused('unsupported-type', 'file.type');
+}
+
+/** Whether a file is meant for the drive, as a form or the metadata of a transfer tell it. */
+export const isForDrive = (told: string | null | undefined): boolean => told === '1' || told === 'true';
+
+/** What a file for the drive is received by. */
+export const driveTerms = ({ db }: { readonly db: Db }, owner: Owner, room: DriveRoom): DriveTerms => ({
+  ...room,
+  mustFit: (file) => mustFit(db, owner, room, file),
+});

@@ -1,0 +1,74 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { FileStore } from '@tus/file-store';
+import type { Upload } from '@tus/server';
+
+interface Running {
+  readonly hash: Hash;
+  /** How far it has come. */
+  offset: number;
+}
+
+/**
+ * The bytes of unfinished transfers, on the local disk, written as they come: each piece of a socket is on the disk before
+ * the next is read, so that what arrived before a cut stands, and nothing gathers in memory. They are hashed on the way;
+ * only what another process has begun is read once more.
+ */
+export class PartStore extends FileStore {
+  readonly #running = new Map<string, Running>();
+
+  override async create(upload: Upload): Promise<Upload> {
+    const created = await super.create(upload);
+    this.#running.set(upload.id, { hash: createHash('sha256'), offset: 0 });
+    return created;
+  }
+
+  override async write(source: Readable, id: string, from: number): Promise<number> {
+    const running = this.#running.get(id);
+    const isGoingOn = running?.offset === from;
+    if (!isGoingOn) this.#running.delete(id);
+    const handle = await open(this.placeOf(id), 'r+');
+    let offset = from;
+    try {
+      for await (const chunk of source) {
+        const bytes = chunk as Buffer;
+        for (let at = 0; at < bytes.length;) {
+          const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, offset);
+          if (isGoingOn) {
+            running.hash.update(bytes.subarray(at, at + bytesWritten));
+            running.offset = offset + bytesWritten;
+          }
+          at += bytesWritten;
+          offset += bytesWritten;
+        }
+      }
+    } finally {
+      await handle.close();
+    }
+    return offset;
+  }
+
+  placeOf(id: string): string {
+    return path.join(this.directory, id);
+  }
+
+  /** The SHA-256 of all `size` bytes of a transfer that is whole. */
+  async digest(id: string, size: number): Promise<string> {
+    const running = this.#running.get(id);
+    if (running?.offset === size) return running.hash.copy().digest('hex');
+    const hash = createHash('sha256');
+    for await (const chunk of createReadStream(this.placeOf(id), { highWaterMark: 1024 * 1024 }))
+      hash.update(chunk as Buffer);
+    return hash.digest('hex');
+  }
+
+  async forget(id: string): Promise<void> {
+    this.#running.delete(id);
+    await Promise.all(
+      [this.placeOf(id), `${this.placeOf(id)}.json`].map((file) => rm(file, { force: true })),
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useFile, type ShownFile } from '../../offline/index.ts';
+import { contentKind, FileContent } from '../file-view/file-view.tsx';
+import { Notice } from '../notice.tsx';
+import { isPicture } from '../photo/is-picture.ts';
+import { PlainButton } from '../plain-button.tsx';
+import { recipeClass } from '../theme/recipe-class.ts';
+import { sizeWords } from '../value/size-words.ts';
+import { MediaView, mediaKind } from './media-view.tsx';
+import { PictureView } from './picture-view.tsx';
+import './preview.css';
+
+/** A file of this many bytes is fetched when its person says so. */
+const LARGE = 25_000_000;
+
+interface FileViewProps {
+  readonly uploadId: string;
+  readonly label: string;
+  readonly size?: number | undefined;
+  /** What is said of it where it cannot be drawn. */
+  readonly inside?: ReactNode;
+  /** A picture begins as large as it is seen whole; else as wide as its place. */
+  readonly isWhole?: boolean;
+  /** The page says what it is called, and how to have it. */
+  readonly isNamed?: boolean;
+}
+
+/** A file to look at, in place: by its kind, or with a way to fetch it. What is not on this device says so. */
+export function FileView({ size = 0, ...file }: FileViewProps) {
+  const { i18n } = useLingui();
+  const [isWanted, setWanted] = useState(size < LARGE);
+  const words = sizeWords(size, i18n.locale);
+  if (isWanted) return <WantedFile {...file} />;
+  return (
+    <Notice
+      tone="info"
+      action={
+        <PlainButton variant="outline" size="sm" onClick={() => setWanted(true)}>
+          <Trans>Show it</Trans>
+        </PlainButton>
+      }
+    >
+      <Trans>This file has {words}. It may have to be fetched first.</Trans>
+    </Notice>
+  );
+}
+
+function WantedFile({ uploadId, ...shown }: Omit<FileViewProps, 'size'>) {
+  const file = useFile(uploadId);
+  if (file.state === 'loading') return <div className="preview-place" aria-busy />;
+  if (file.state === 'ready') return <ReadyFile file={file} {...shown} />;
+  return (
+    <Notice tone="offline">
+      <Trans>This file is not on this device. It shows when the network is back.</Trans>
+    </Notice>
+  );
+}
+
+type Ready = Extract<ShownFile, { state: 'ready' }>;
+
+function ReadyFile({
+  file,
+  label,
+  inside,
+  isWhole = false,
+  isNamed = false,
+}: Omit<FileViewProps, 'uploadId' | 'size'> & { readonly file: Ready }) {
+  const { t } = useLingui();
+  const media = mediaKind(file.type);
+  return (
+    <figure className="preview-file">
+      {!isNamed && (
+        <figcaption>
+          <span>{file.name}</span>
+          <a
+            href={file.url}
+            download={file.name}
+            aria-label={t`Download ${file.name}`}
+            data-tip={t`Download`}
+            className={`${recipeClass('button', { variant: 'ghost', size: 'icon' })} tone-gray`}
+          >
+            <Download size={16} aria-hidden />
+          </a>
+        </figcaption>
+      )}
+      {isPicture(file.type) ? (
+        <PictureView url={file.url} label={label} isWhole={isWhole} />
+      ) : media ? (
+        <MediaView kind={media} url={file.url} label={label} />
+      ) : contentKind(file.type) ? (
+        <FileContent type={file.type} url={file.url} label={label} />
+      ) : (
+        <>
+          <p className="preview-note">
+            <Trans>This kind of file cannot be shown here. Download it to open it.</Trans>
+          </p>
+          {inside}
+        </>
+      )}
+    </figure>
+  );
+}
