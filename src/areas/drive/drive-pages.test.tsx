@@ -168,7 +168,7 @@ it('renames by F2, and takes it back', async () => {
   fireEvent.keyDown(document.activeElement!, { key: 'F2' });
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   // The ending stays as it is.
-  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+  await waitFor(() => expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]));
   fireEvent.change(box, { target: { value: 'minutes.txt' } });
   fireEvent.submit(box.closest('form')!);
   await shows('Projects', 'minutes.txt');
