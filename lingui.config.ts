@@ -31,6 +31,7 @@ const WORK = [
   'src/ui/tour',
   'src/ui/record',
   'src/ui/signature',
+  'src/ui/team-week',
   'src/ui/form/controls',
   'src/ui/form/in-place',
   'src/ui/form/layout',

@@ -13,6 +13,7 @@ import { opportunity } from './crm/opportunity.entity.ts';
 import { driveFile } from './drive/drive-file.entity.ts';
 import { upload } from './drive/upload.entity.ts';
 import { expenseAccount } from './hr/expense-account.entity.ts';
+import { homeWorkDay } from './hr/home-work-day.entity.ts';
 import { salaryCost } from './hr/salary-cost.entity.ts';
 import { salary } from './hr/salary.entity.ts';
 import { user } from './hr/user.entity.ts';
@@ -73,6 +74,7 @@ export const registry = {
   salaries: salary,
   salaryCosts: salaryCost,
   expenseAccounts: expenseAccount,
+  homeWorkDays: homeWorkDay,
   cartItems: cartItem,
   wishListItems: wishListItem,
   chatMessages: chatMessage,

@@ -2,12 +2,14 @@ import { MAP_SETTINGS } from './company/map-settings.ts';
 import { CRM_SETTINGS } from './crm/crm-settings.ts';
 import { DRIVE_SETTINGS } from './drive/drive-settings.ts';
 import { EXPENSE_SETTINGS } from './hr/expense-settings.ts';
+import { HOME_WORK_SETTINGS } from './hr/home-work-settings.ts';
 import type { Setting } from './kernel/setting.ts';
 import { SALES_SETTINGS } from './sales/sales-settings.ts';
 
 /** All that an admin sets in a form, in the order in which it is shown. */
 export const SETTINGS: readonly Setting[] = [
   ...EXPENSE_SETTINGS,
+  ...HOME_WORK_SETTINGS,
   ...SALES_SETTINGS,
   ...MAP_SETTINGS,
   ...CRM_SETTINGS,

@@ -16,6 +16,7 @@ import type { Side } from './sync/merge-unit.ts';
 import type { PullResult } from './sync/pull.ts';
 import type { Decision } from './sync/settle-conflict.ts';
 import type { NewFile } from './uploads/attach.ts';
+import type { Watch } from './uploads/take-in.ts';
 
 export interface EngineOptions {
   readonly ports: Ports;
@@ -65,7 +66,8 @@ export interface Engine {
     options?: WriteOptions,
   ): Promise<MirrorRow>;
   remove(collection: string, id: string, options?: WriteOptions): Promise<void>;
-  attach(file: NewFile): Promise<string>;
+  /** `watch` is told how much of a long file is here, and ends its taking in. */
+  attach(file: NewFile, watch?: Watch): Promise<string>;
   pull(collection: string): Promise<PullResult>;
   /** Removes a collection that the person may not read (any more) from this device. */
   forget(collection: string): Promise<void>;

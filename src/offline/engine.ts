@@ -251,11 +251,7 @@ export function createEngine(options: EngineOptions): Engine {
     update: (...args) => saving(db, async () => (await writes()).update(writer, ...args)),
     act: (...args) => saving(db, async () => (await steps()).act(writer, ...args)),
     remove: (...args) => saving(db, async () => (await steps()).remove(writer, ...args)),
-    attach: (file) =>
-      saving(db, async () => {
-        await device.look(file.bytes.byteLength);
-        return (await files()).attach(writer, file, (bytes) => ports.digest(bytes));
-      }),
+    attach: (...args) => saving(db, async () => (await files()).attach(engine, ...args)),
     identify: (collection, id) => identify(db, collection, id),
     onRenamed: renames.subscribe,
     forget: async (collection) => (await gone()).forget(context, collection),

@@ -65,3 +65,16 @@ export const allAlike = async (...given: Parameters<typeof FindAlike.allAlike>) 
 export type { Alike } from './many/find-alike.ts';
 export type { Merging } from './many/merge-rows.ts';
 export type { ManyOptions, ManyWritten, Refused, Write } from './many/write-many.ts';
+export { useKept, useKeptInAll } from './react/use-kept.ts';
+export { useTransfers, type ShownTransfer } from './react/use-transfers.ts';
+export type { Kept } from './keeping/kept-state.ts';
+export type { Transfer } from './keeping/transfers.ts';
+const transfers = () => import('./keeping/transfers.ts');
+/** Keeps a file or folder of the drive on this device, or no more; see `keeping/transfers.ts`. */
+export const keep = async (engine: Engine, id: string) => (await transfers()).keep(engine, id);
+export const letGo = async (engine: Engine, id: string) => (await transfers()).letGo(engine, id);
+/** Holds a file on its way, by the id of its upload, and lets it go on. */
+export const pause = async (engine: Engine, id: string) => (await transfers()).pause(engine, id);
+export const pauseAll = async (engine: Engine) => (await transfers()).pauseAll(engine);
+export const resume = async (engine: Engine, id: string) => (await transfers()).resume(engine, id);
+export const resumeAll = async (engine: Engine) => (await transfers()).resumeAll(engine);

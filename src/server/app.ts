@@ -18,6 +18,11 @@ import type { Platform, PlatformSyntax } from './einvoicing/platform.ts';
 import { createTransmitter } from './einvoicing/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
+import { openDrive } from './drive/open-drive.ts';
+import { searchRoute } from './drive/search/search-route.ts';
+import { thumbnailRoute } from './drive/thumbnails/thumbnail-route.ts';
+import type { Thumbnails } from './drive/thumbnails/thumbnails.ts';
+import { ticketRoutes } from './drive/tickets/ticket-routes.ts';
 import { clamdScanner } from './files/clamd.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { FileStore } from './files/store.ts';
@@ -102,6 +107,9 @@ export interface Services {
   /** Sends mails to customers. */
   mailSender: Sender;
   recognition: Recognition;
+  thumbnails: Thumbnails;
+  /** Reads the text of the drive's files. */
+  texts: Sender;
   /** Undefined where this server has no keys for it. */
   pushSender: PushSender | undefined;
   /** Undefined where invoices go to no platform. */
@@ -141,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Its thread starts with the first file.
   const reader = createReader({ tell: (why) => app.log.info({ why }, 'a file could not be read') });
   const recognition = createRecognition(files, reader);
+  const drive = openDrive(app, { db, files, clock, bus });
   const pushSender = config.vapid && openPushSender(app, { db, clock, bus }, config.vapid, options.post);
   if (!pushSender) app.addHook('onReady', () => sweepSubscriptions(db, clock, undefined));
   const platform =
@@ -157,10 +166,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       people.close(),
       pushSender?.close(),
       reader.close(),
+      drive.close(),
     ]);
     mailer.close();
   });
-  const scanner = options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
+  const scanner =
+    options.scanner ?? (config.clamd && clamdScanner(config.clamd, (what) => app.log.warn(what)));
   app.decorate('services', {
     db,
     files,
@@ -174,6 +185,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     mailer,
     mailSender,
     recognition,
+    thumbnails: drive.thumbnails,
+    texts: drive.texts,
     pushSender,
     transmitter,
     transmits: transmitter !== undefined,
@@ -298,6 +311,9 @@ function apiRoutes(
     await api.register(openApiRoutes(options.version ?? '0'));
     await api.register(addressRoutes(takeGeoTurn));
     await api.register(uploadRoutes);
+    await api.register(thumbnailRoute);
+    await api.register(ticketRoutes);
+    await api.register(searchRoute);
     await api.register(recognitionRoute);
     await api.register(resumableRoutes);
     await api.register(documentRoutes);

@@ -94,3 +94,35 @@ it('knows a platform by its address and either of two ways in, and keeps both to
   for (const open of ['http://pa.example', 'ftp://pa.example', 'pa.example'])
     expect(() => readConfig({ EINVOICE_PLATFORM_URL: open, EINVOICE_TOKEN: 't' })).toThrow('https://');
 });
+
+it('knows a bucket by all that it takes, and a scanner by a port or a socket', () => {
+  const bucket = {
+    S3_ENDPOINT: 'https://s3.example',
+    S3_BUCKET: 'files',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'a secret',
+  };
+  expect(readConfig({})).toMatchObject({ s3: undefined, clamd: undefined });
+  expect(readConfig(bucket).s3).toEqual({
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'files',
+    accessKeyId: 'id',
+    secretAccessKey: 'a secret',
+    pathStyle: true,
+  });
+  expect(readConfig({ ...bucket, S3_PATH_STYLE: 'false', S3_REGION: 'fr-par' }).s3).toMatchObject({
+    pathStyle: false,
+    region: 'fr-par',
+  });
+  for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const) {
+    expect(() => readConfig({ ...bucket, [name]: '' })).toThrow(`${name}: is needed with S3_ENDPOINT`);
+    expect(() => readConfig({ ...bucket, [name]: '' })).not.toThrow('a secret');
+  }
+  expect(() => readConfig({ ...bucket, S3_ENDPOINT: 's3.example' })).toThrow('S3_ENDPOINT');
+  expect(readConfig({ CLAMD: 'scan.lan:3310' }).clamd).toEqual({ host: 'scan.lan', port: 3310 });
+  expect(readConfig({ CLAMD: '[::1]:3310' }).clamd).toEqual({ host: '::1', port: 3310 });
+  expect(readConfig({ CLAMD: '/run/clamav/clamd.ctl' }).clamd).toEqual({ path: '/run/clamav/clamd.ctl' });
+  for (const wrong of ['clamd', 'clamd:0', 'clamd:70000', 'http://clamd:3310'])
+    expect(() => readConfig({ CLAMD: wrong })).toThrow('CLAMD');
+});

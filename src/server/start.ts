@@ -8,6 +8,7 @@ import { noticeRestore } from './database/home.ts';
 import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
+import { forgetOldTickets } from './drive/tickets/tickets.ts';
 import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
@@ -63,6 +64,7 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
     const keepUp = (): void => {
       const work = [
         forgetOldAnswers(db, systemClock.now()),
+        forgetOldTickets(db, systemClock.now()),
         removeUnneededFiles(db, files, systemClock.now()),
         expireQuotes(app.services),
         makeRecurringInvoices(app.services),

@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The server as plain JavaScript: three entries in one flat folder, because its threads (database, recognition) are found
+ * The server as plain JavaScript: four entries in one flat folder, because its threads (database, recognition, files) are found
  * beside the main file. Packages stay in node_modules.
  */
 export default defineConfig({
@@ -29,6 +29,7 @@ export default defineConfig({
         main: 'src/server/main.ts',
         'pglite-worker': 'src/server/database/pglite/worker.ts',
         'recognition-worker': 'src/server/recognition/worker.ts',
+        'file-worker': 'src/server/drive/file-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
     },

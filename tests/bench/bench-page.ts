@@ -71,6 +71,17 @@ export interface BenchPage {
   keepRows(rows: number): Promise<void>;
   /** Opens that mirror and shows its first rows, whose number it answers, for as long as the page lives. */
   showRows(rows: number): Promise<number>;
+  /** Shows a control that the runner chooses a file with. */
+  fileControl(): Promise<void>;
+  /** Brings the chosen file onto the device, which sends nothing yet. */
+  takeIn(): Promise<{ id: string; ms: number }>;
+  /** Until the server has it. */
+  sendFile(id: string): Promise<number>;
+  /** Bytes of it that the server has. */
+  sentOf(id: string): Promise<number>;
+  /** The chosen file by one bare call. */
+  bareUpload(): Promise<number>;
+  endTransfers(): Promise<void>;
 }
 declare global {
   interface Window {

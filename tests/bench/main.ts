@@ -31,6 +31,7 @@ import { salesResults } from './sales-measures.ts';
 import { serverResults } from './server-measures.ts';
 import { build, builtProduct, machine, removeDemonstrations, root } from './surroundings.ts';
 import { tabsResults } from './tabs.ts';
+import { transferResults } from './transfer.ts';
 
 /*
  * `npm run bench`: everything in one run on one machine, each figure beside what it is measured against.
@@ -58,6 +59,7 @@ const MEASURES = [
   'crm',
   'map',
   'sales',
+  'transfer',
 ] as const;
 type Measure = (typeof MEASURES)[number];
 const { values } = parseArgs({
@@ -170,6 +172,7 @@ try {
   await attempt('map', () => mapResults(stage, SMALL, quick));
   await attempt('sales', () => salesResults(stage, LARGE / 2, quick));
   await attempt('server', () => serverResults(quick));
+  await attempt('transfer', () => transferResults(stage, quick));
 } finally {
   await removeDemonstrations();
   await rm(scratch, { recursive: true, force: true });

@@ -117,7 +117,7 @@ await onBothEngines('files', (fresh) => {
     expect(await statuses()).toEqual([200, 404, 200]);
     expect((await marie.put(`/users/${marie.userId}`, { photo: id })).status).toBe(200);
     expect(await statuses()).toEqual([200, 200, 200]);
-    expect((await raw(paul, `/uploads/${id}/thumbnail`)).rawPayload.equals(photo.bytes)).toBe(true);
+    expect((await raw(paul, `/uploads/${id}/thumbnail`)).headers['content-type']).toBe('image/webp');
     expect((await paul.get(`/uploads/${id}`)).status).toBe(404);
     expect((await marie.remove(`/uploads/${id}`)).status).toBe(409);
     expect((await marie.put(`/users/${marie.userId}`, { photo: null })).status).toBe(200);

@@ -14,6 +14,7 @@ import { CRM_CASES } from './crm-cases.ts';
 import { DRIVE_CASES } from './drive-cases.ts';
 import { ENTITY_CASES } from './entity-cases.ts';
 import { EXPENSE_CASES } from './expense-cases.ts';
+import { HOME_WORK_CASES } from './home-work-cases.ts';
 import { SALES_CASES } from './sales-cases.ts';
 import { TREASURY_CASES } from './treasury-cases.ts';
 import {
@@ -37,6 +38,7 @@ const CASES = [
   ...ENTITY_CASES,
   ...CRM_CASES,
   ...EXPENSE_CASES,
+  ...HOME_WORK_CASES,
   ...SALES_CASES,
   ...TREASURY_CASES,
   ...DRIVE_CASES,
@@ -46,7 +48,7 @@ const VEHICLES = [CAR, WEAK];
 
 /** What is a person's own is theirs to write. */
 const isOwn = (collection: string): boolean =>
-  ['driveFiles', 'expenseAccounts', 'notifications'].includes(collection);
+  ['driveFiles', 'expenseAccounts', 'homeWorkDays', 'notifications'].includes(collection);
 const writerOf = (collection: string): string => (collection === 'driveFiles' ? MARIE : 'somebody');
 
 const titleOf = ({ message, code, collection, at }: Case) => `${message}: ${collection} ${at} ${code}`;

@@ -109,6 +109,7 @@ const CHANGES: Readonly<Record<string, Record<string, unknown>>> = {
   driveFiles: { name: 'changed' },
   chatMessages: { content: 'changed' },
   expenseAccounts: { advance: 1 },
+  homeWorkDays: { note: 'changed' },
   salaries: { net: 1 },
   salaryCosts: { amount: 1 },
   banks: { bic: 'AGRIFRPP' },
@@ -214,7 +215,13 @@ describe.each(CRAWLED)('%s', (collection) => {
         Object.assign(body, await neededBy(collection, owner));
         if (collection === 'comments')
           await put({ companies: [{ ...sample('companies', owner, ++number), id: String(body['onId']) }] });
-        const byLink = ['driveFiles', 'expenseAccounts', 'salaries', 'notifications'].includes(collection);
+        const byLink = [
+          'driveFiles',
+          'expenseAccounts',
+          'homeWorkDays',
+          'salaries',
+          'notifications',
+        ].includes(collection);
         const state = STATES[collection]?.[0];
         const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state });
         const answer = await caller.post(`/${collection}`, body);

@@ -104,6 +104,13 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin'], verbs: 'R' },
     { roles: ['admin'], verbs: 'U', states: ['draft'] },
   ],
+  // Of others, who is at home or away, and no more: `home-work-days.test.ts`.
+  homeWorkDays: [
+    { roles: everyone, verbs: 'RCU', whose: ['own'] },
+    { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'RU' },
+  ],
   salaries: [
     { roles: everyone, verbs: 'R', whose: ['own'] },
     { roles: ['accounts'], verbs: 'R' },

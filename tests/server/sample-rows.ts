@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '../../src/domain/kernel/dates.ts';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 
 const SOLD = { lineKey: 'a', kind: 'item', label: 'x', quantity: 1, unitPrice: 1, vat: 20 };
@@ -37,6 +38,7 @@ export function sample(collection: string, owner: string, number: number): AnyRo
     chatMessages: { content: 'x' },
     driveFiles: { name: code, kind: 'folder', owner, reach: 'private', sharedBy: owner },
     expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
+    homeWorkDays: { employee: owner, date: addDays('2098-01-01', number) },
     salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
     salaryCosts: { period: '2026-01', status: 'expected' },
     banks: { name: 'x', iban: ibanOf(number) },

@@ -40,6 +40,10 @@ async function bringBack(engine: Engine): Promise<void> {
   await keep.bringBack(deviceSafe(), engine.name, engine.context, takeDrafts).finally(engine.kick);
 }
 
+/** What of the drive is kept offline comes, and goes, while the app is open. */
+const keepOn = async (engine: Engine): Promise<void> =>
+  (await import('../../offline/keeping/transfers.ts')).keepOn(engine);
+
 let running: { readonly userId: string; readonly engine: Engine } | undefined;
 
 /** The engine of this person: the one that runs, or one that is started now, in the place of another person's. */
@@ -131,6 +135,7 @@ function startEngine(session: Session, user: SessionUser): Engine {
     .then(() => meta.get(LEFT))
     .then((left) => left && meta.delete(LEFT))
     .catch(() => {});
+  whenIdle(() => void keepOn(engine).catch(() => {}));
   whenIdle(
     () => void bringBack(engine).catch((error: unknown) => console.warn('locked work stays locked', error)),
   );

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { DriveFolder } from './folder/drive-folder.tsx';
 import './drive.css';
+
+const MyDays = lazy(() => import('./days/my-days.tsx').then((part) => ({ default: part.MyDays })));
 
 interface Part {
   readonly id: string;
@@ -15,18 +17,21 @@ interface Part {
 export default function HomeWorkPage() {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  const parts: readonly Part[] = [{ id: 'drive', label: t`Drive`, Component: DriveFolder }];
+  const parts: readonly Part[] = [
+    { id: 'drive', label: t`Drive`, Component: DriveFolder },
+    { id: 'days', label: t`My days`, Component: MyDays },
+  ];
   const open = parts.find(({ id }) => id === params.get('part')) ?? parts[0]!;
   return (
     <div className="drive">
-      {parts.length > 1 && (
-        <Tabs
-          label={t`Home work`}
-          current={open.id}
-          tabs={parts.map(({ id, label }, at) => ({ id, label, search: at === 0 ? '' : `part=${id}` }))}
-        />
-      )}
-      <open.Component />
+      <Tabs
+        label={t`Home work`}
+        current={open.id}
+        tabs={parts.map(({ id, label }, at) => ({ id, label, search: at === 0 ? '' : `part=${id}` }))}
+      />
+      <Suspense>
+        <open.Component />
+      </Suspense>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { DRIVE_LIMITS, isDriveLimits } from '../drive/drive-limits.rules.ts';
 import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
 import { isExpenseLimits } from '../hr/expense-limits.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
+import { isHomeWorkAllowances, isHomeWorkDays } from '../hr/home-work-parameters.rules.ts';
 import { isMileageScale } from '../hr/mileage-scale.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -28,6 +29,8 @@ const SHAPES: Readonly<Record<string, (value: unknown) => boolean>> = {
   'expenses.limits': isExpenseLimits,
   'expenses.secondApprovalFrom': isAmount,
   'expenses.paymentDays': isPaymentDays,
+  'homeWork.allowances': isHomeWorkAllowances,
+  'homeWork.days': isHomeWorkDays,
   [LATE_RATE]: isLateRate,
   [FACTUR_X_PROFILE]: isFacturXProfile,
   [DORMANT_AFTER]: isDormantAfter,

@@ -11,7 +11,8 @@ import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
 import { costsOf, otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';
 import { checkStayAndTable } from './stay-and-table.check.ts';
-import { checkTrips } from './trip.check.ts';
+import { datesTakenByDays } from './home-work-day.rules.ts';
+import { checkTrips, homeWorkDates } from './trip.check.ts';
 
 /** One kind a line, and what each kind asks for. */
 function checkShape(cost: Cost, at: string): Problem[] {
@@ -95,7 +96,8 @@ export async function checkExpenseAccount(row: ExpenseAccountRow, context: RuleC
     ];
   }
   const others = await otherAccounts(row, lookup);
-  const problems = [...settled, ...checkKey(row, others, before), ...checkTrips(row, others)];
+  const byDays = await datesTakenByDays(lookup, row.employee, homeWorkDates(row));
+  const problems = [...settled, ...checkKey(row, others, before), ...checkTrips(row, others, byDays)];
   for (const [index, cost] of costs.entries()) {
     const rates = cost.vat?.length ? await vatRatesOn(lookup, cost.date) : [];
     problems.push(...checkShape(cost, `/costs/${index}`), ...checkAmounts(cost, `/costs/${index}`, rates));

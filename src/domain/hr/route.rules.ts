@@ -51,6 +51,9 @@ export function routeKey(cost: Pick<Cost, 'date' | 'expense'>): string | undefin
   return [cost.date, departure, ...stops, arrival].join('|');
 }
 
+/** Of two ways to work on one date there is one at most, wherever they are told. */
+export const homeWorkKey = (date: string): string => `${date} home and work`;
+
 /** What a journey must not share with another of its employee on the same date: its route, and the way to work. */
 export function routeKeysOf(cost: Pick<Cost, 'date' | 'expense'>): { route?: string; homeWork?: string } {
   const trip = tripOf(cost);
@@ -58,7 +61,7 @@ export function routeKeysOf(cost: Pick<Cost, 'date' | 'expense'>): { route?: str
   const route = routeKey(cost);
   return {
     ...(route === undefined ? {} : { route }),
-    ...(trip.homeWork ? { homeWork: `${cost.date} home and work` } : {}),
+    ...(trip.homeWork ? { homeWork: homeWorkKey(cost.date) } : {}),
   };
 }
 

@@ -27,10 +27,15 @@ function checkConditions(trip: Trip, index: number): Problem[] {
 
 /**
  * "A route already exists on this date": the same departure and arrival, or a second journey between home and work,
- * within this account or any other of the employee that is not refused. A real second trip is the field *times*.
+ * within this account, any other of the employee that is not refused, or their days between home and work. A real second
+ * trip is the field *times*.
  */
-function checkRoutes(costs: readonly Cost[], others: readonly ExpenseAccountRow[]): Problem[] {
-  const taken = routesTaken(others);
+function checkRoutes(
+  costs: readonly Cost[],
+  others: readonly ExpenseAccountRow[],
+  byDays: ReadonlySet<string>,
+): Problem[] {
+  const taken = new Set([...routesTaken(others), ...byDays]);
   const problems: Problem[] = [];
   for (const [index, cost] of costs.entries()) {
     const { route, homeWork } = routeKeysOf(cost);
@@ -44,13 +49,24 @@ function checkRoutes(costs: readonly Cost[], others: readonly ExpenseAccountRow[
   return problems;
 }
 
-/** The rules of journeys. Runs on computed lines: the vehicle's facts are those copied into them. */
-export function checkTrips(account: ExpenseAccountRow, others: readonly ExpenseAccountRow[]): Problem[] {
+/** The dates of the account on which a line is the way between home and work. */
+export const homeWorkDates = (account: ExpenseAccountRow): string[] =>
+  costsOf(account).flatMap((cost) => (routeKeysOf(cost).homeWork === undefined ? [] : [cost.date]));
+
+/**
+ * The rules of journeys. Runs on computed lines: the vehicle's facts are those copied into them. `byDays` are the keys that
+ * the employee's days between home and work have taken.
+ */
+export function checkTrips(
+  account: ExpenseAccountRow,
+  others: readonly ExpenseAccountRow[],
+  byDays: ReadonlySet<string> = new Set(),
+): Problem[] {
   const costs = costsOf(account);
   const conditions = costs.flatMap((cost, index) => {
     const trip = tripOf(cost);
     return trip ? checkConditions(trip, index) : [];
   });
   // A refused account counts for nothing, itself included, until it is a draft again.
-  return account.status === 'refused' ? conditions : [...conditions, ...checkRoutes(costs, others)];
+  return account.status === 'refused' ? conditions : [...conditions, ...checkRoutes(costs, others, byDays)];
 }

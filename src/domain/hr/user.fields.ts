@@ -10,6 +10,7 @@ import {
   lines,
   link,
   longText,
+  money,
   part,
   text,
 } from '../kernel/field.ts';
@@ -74,6 +75,14 @@ export const userFields = {
     totals: [],
   }),
   vehicles: lines('Vehicles', vehicleFields),
+  /** Season tickets of public transport, of which the employer pays a share. */
+  transportPasses: lines('Transport passes', {
+    name: text('Name', { max: 100 }),
+    price: money('Price a month', { required: true, min: 0 }),
+    from: date('From', { required: true }),
+    to: date('To'),
+    proof: file('Proof of payment'),
+  }),
   calculatedCurrentContract,
   theme: choice('Theme', { light: 'Light', dark: 'Dark', 'semi-dark': 'Semi-dark' }),
   /** What a person wants to be told of outside the app too, where that can be done. */

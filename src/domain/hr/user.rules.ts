@@ -65,9 +65,9 @@ export async function checkUser(
     problems.push(problem('/exitDate', 'invalid', 'date.order'));
   if (row.birthDate && row.birthDate > today) problems.push(problem('/birthDate', 'invalid', 'date.future'));
   if (row.manager && row.manager === row.id) problems.push(problem('/manager', 'invalid', 'manager.self'));
-  for (const [index, { from, to }] of (row.serviceHistory ?? []).entries()) {
-    if (from && to && to < from)
-      problems.push(problem(`/serviceHistory/${index}/to`, 'invalid', 'date.order'));
-  }
+  for (const name of ['serviceHistory', 'transportPasses'] as const)
+    for (const [index, { from, to }] of (row[name] ?? []).entries()) {
+      if (from && to && to < from) problems.push(problem(`/${name}/${index}/to`, 'invalid', 'date.order'));
+    }
   return problems;
 }

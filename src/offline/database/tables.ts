@@ -13,6 +13,8 @@ export interface MirrorRow extends AnyRow {
   /** Removed by the person, not yet by the server: hidden from every list. */
   $deleted?: 1;
 }
+/** Why a file that is kept offline is not here: no room, other bytes than its SHA-256 says, refused, or no answer. */
+export type KeepTrouble = 'no-room' | 'damaged' | 'refused' | 'network';
 export interface BlobRow {
   id: string;
   sha256: string;
@@ -22,10 +24,26 @@ export interface BlobRow {
   chunks: number;
   /** Recognition type asked for, or empty. */
   purpose: string;
-  state: 'pending' | 'acknowledged';
+  /**
+   * `taking`: its bytes are being read in, and nothing speaks of it yet. `coming`: it is kept offline, and not whole here
+   * yet. `kept`: it is kept offline, whole and as its SHA-256 says.
+   */
+  state: 'taking' | 'pending' | 'acknowledged' | 'coming' | 'kept';
   /** Bytes that the server has, while a long file is on its way. */
   sent?: number;
   acknowledgedAt?: number;
+  /** Bytes that are here, of one that is being taken in or fetched. */
+  here?: number;
+  /** When that last went on (ms since 1970). */
+  at?: number;
+  /** Its person holds it: it is neither sent nor fetched. */
+  isHeld?: true;
+  /** What is fetched: of which row of the drive it is, the version that it is of on the server, and what it waits for. */
+  keptFor?: string;
+  etag?: string;
+  why?: KeepTrouble;
+  tries?: number;
+  nextAt?: number;
 }
 export interface BlobChunk {
   id: string;

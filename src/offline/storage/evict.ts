@@ -1,7 +1,10 @@
 import { AppError } from '../../domain/kernel/problem.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { sweepSafe } from '../transfer/half-locked.ts';
+import { putOutKept } from '../keeping/put-out.ts';
+import { DRIVE, wishesOf } from '../keeping/wishes.ts';
 import { heldByRemovals } from '../uploads/held-files.ts';
+import { sweepTaken } from '../uploads/sweep-taken.ts';
 import { keptOffline, neededByWork, putAway } from './away.ts';
 import { OPENED, type Opened } from './opened.ts';
 
@@ -20,7 +23,8 @@ export async function evict(context: SyncContext): Promise<boolean> {
   const files = await putOutSent(context);
   const { storage, clock } = context.ports;
   const halves = await sweepSafe(storage, clock.now()).catch(() => false);
-  return indexes || rows || files || halves;
+  const taking = await sweepTaken(context.db, clock.now());
+  return indexes || rows || files || halves || taking || putOutKept(context.db, clock.now());
 }
 
 async function putOutIndexes({ db }: SyncContext): Promise<boolean> {
@@ -33,9 +37,11 @@ async function putOutCold(context: SyncContext): Promise<boolean> {
   const { db } = context;
   const opened = ((await db.strict.meta.get(OPENED))?.value ?? {}) as Opened;
   const [needed, kept] = await Promise.all([neededByWork(db), keptOffline(db)]);
+  const isDriveKept = (await wishesOf(context)).length > 0;
   const limit = context.ports.clock.now() - COLD_MS;
   let isFreed = false;
   for (const { collection, isAway } of await db.strict.cursors.toArray()) {
+    if (collection === DRIVE && isDriveKept) continue;
     if (isAway || kept.has(collection) || needed.has(collection) || (opened[collection] ?? 0) > limit)
       continue;
     if ((await db.rows(collection).count()) === 0) continue;

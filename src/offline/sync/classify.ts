@@ -18,6 +18,8 @@ export type Outcome =
     }
   /** the server did not accept this token */
   | { readonly kind: 'auth'; readonly token?: string }
+  /** A long file of which more has arrived: what else waits goes before the rest of it. */
+  | { readonly kind: 'makes-way' }
   /** somebody else is signed in: nothing was sent */
   | { readonly kind: 'not-ours' }
   | { readonly kind: 'outdated' }

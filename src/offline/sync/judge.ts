@@ -22,7 +22,7 @@ import type { Verdict } from './resolve.ts';
 import { isAsDoubted } from './trust.ts';
 
 const MERGE_ROUNDS = 5;
-type Judged = Extract<Outcome, { readonly kind: 'refused' | 'several' | 'exists' | 'changed' }>;
+type Judged = Extract<Outcome, { readonly kind: 'refused' | 'several' | 'exists' | 'changed' | 'makes-way' }>;
 
 /** What is to be done where the server did not simply accept: merges what merges, looks for the row that "exist" spoke of. */
 export async function judge(context: SyncContext, record: OutboxRecord, outcome: Judged): Promise<Verdict> {
@@ -41,6 +41,9 @@ export async function judge(context: SyncContext, record: OutboxRecord, outcome:
       return (await isFreedHere(context, entity, record, outcome.error))
         ? { kind: 'again', afterMs: null, error: outcome.error }
         : { kind: 'dead', error: outcome.error };
+    case 'makes-way':
+      // As it was before, uncounted: it is given again behind what waits by now.
+      return { kind: 'paused' };
     case 'several':
       return { kind: 'conflict', theirs: null, candidates: outcome.candidates, error: outcome.error };
     case 'exists':

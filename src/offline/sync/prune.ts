@@ -1,5 +1,6 @@
 import { ENDED_STATES, SENT, isLive, isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
 import { heldByRemovals } from '../uploads/held-files.ts';
+import { sweepTaken } from '../uploads/sweep-taken.ts';
 import type { SyncContext } from './engine-context.ts';
 
 /** Finished records, acknowledged files and merges stay a day: for diagnosis, for a photo just sent, for taking a merge back. */
@@ -16,6 +17,7 @@ export const BRINGING = 'bringing';
 export async function prune(context: SyncContext): Promise<void> {
   const { db } = context;
   const limit = context.ports.clock.now() - KEPT_MS;
+  await sweepTaken(db, context.ports.clock.now());
   await db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks', 'meta', 'conflicts'], async () => {
     // What was edited behind a refused step is known until that is settled: its person has seen it, should they send it again.
     const steps = await db.strict.outbox.where('state').equals('dead').filter(isRefusedStep).toArray();

@@ -9,7 +9,7 @@ import { isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
 import type { Sent } from '../plain/sent.ts';
 import { knownCapabilities } from '../sync/ask-capabilities.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
-import { CHUNK_BYTES } from '../uploads/attach.ts';
+import { CHUNK_BYTES } from '../uploads/kept-file.ts';
 import { fileName } from '../uploads/file-name.ts';
 import { admitRecord, rowIn, type Judging } from './admit-record.ts';
 import {

@@ -5,8 +5,8 @@ import { AppError } from '../../domain/kernel/problem.ts';
  * cut, damaged or put together otherwise is known. Written and read line by line: the size is the disk's matter.
  */
 const LONGEST_LINE = 2 ** 27;
-/** What is longer was not made here. */
-const MOST_BYTES = 2 ** 31;
+/** What is longer was not made here: a few files as long as the drive takes, in base64. */
+const MOST_BYTES = 2 ** 34;
 const READ_AT_ONCE = 2 ** 20;
 
 export type Digest = (bytes: Uint8Array) => Promise<string>;

@@ -44,7 +44,7 @@ describe('unsent work on another device', () => {
       expect(others).toEqual(unproven(await home.db.rows(collection).toArray()));
     }
     const file = await keptFile(away.db, image);
-    const bytes = Buffer.from(await new Blob(file!.chunks).arrayBuffer());
+    const bytes = Buffer.from(await file!.bytes.arrayBuffer());
     expect(bytes.equals(Buffer.from(photoBytes()))).toBe(true);
     expect(await away.db.strict.outbox.count()).toBe(5);
   });

@@ -3,52 +3,84 @@ import { mustBeHere } from '../database/left.ts';
 import { rowsOf } from '../database/stores.ts';
 import type { BlobRow } from '../database/tables.ts';
 import { NOTE } from '../device/notes.ts';
-import type { Writer } from '../mirror/write.ts';
+import type { Engine } from '../contract.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
 import { FIRST_TRY, WANTED } from '../readings/reading.ts';
 import { fileName } from './file-name.ts';
+import { CHUNK_BYTES } from './kept-file.ts';
+import { mustBeTaken, takeIn, type Watch } from './take-in.ts';
 
-/** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
-export const CHUNK_BYTES = 1024 * 1024;
+/** What is longer, and lies in a file, is taken in piece by piece. */
+const AT_ONCE_BYTES = 8 * CHUNK_BYTES;
 
 export interface NewFile {
   readonly name: string;
   readonly type: string;
-  readonly bytes: ArrayBuffer;
+  readonly bytes: ArrayBuffer | Blob;
   /** What recognition it is meant for: the upload's `type` field. */
   readonly purpose: string;
+  /** Meant for the drive, which takes larger files and more kinds of them. */
+  readonly drive?: true;
 }
+type Attaching = Pick<Engine, 'db' | 'writer' | 'context' | 'device'>;
 
 /**
  * Keeps a file on this device and queues its upload; resolves with the upload's id when bytes, mirror row and
  * queue record are all on disk, and that it is to be read where it has a purpose. What refers to the id waits for the upload by itself.
  */
 export async function attach(
-  writer: Writer,
+  { db, writer, context: { ports }, device }: Attaching,
   file: NewFile,
-  digest: (bytes: Uint8Array) => Promise<string>,
+  watch: Watch = {},
 ): Promise<string> {
-  const { db } = writer;
   const id = writer.newId();
   const name = fileName(file.name);
-  const sha256 = await digest(new Uint8Array(file.bytes));
-  const chunks = Math.max(1, Math.ceil(file.bytes.byteLength / CHUNK_BYTES));
-  const values = {
-    name,
-    mime: file.type,
-    size: file.bytes.byteLength,
-    sha256,
-    type: file.purpose,
-  };
-  const blob: BlobRow = {
+  const size = file.bytes instanceof Blob ? file.bytes.size : file.bytes.byteLength;
+  await device.look(size);
+  const about = {
     id,
-    sha256,
     type: file.type,
     name,
-    size: file.bytes.byteLength,
-    chunks,
+    size,
+    chunks: Math.max(1, Math.ceil(size / CHUNK_BYTES)),
     purpose: file.purpose,
-    state: 'pending',
+  };
+  if (file.bytes instanceof Blob && size > AT_ONCE_BYTES) {
+    const sha256 = await takeIn({ db, ports, device }, about, file.bytes, watch);
+    await queue({ db, writer }, { ...about, sha256, state: 'pending' }, file.drive, () =>
+      mustBeTaken(db, about),
+    );
+    return id;
+  }
+  const bytes = file.bytes instanceof Blob ? await file.bytes.arrayBuffer() : file.bytes;
+  const sha256 = await ports.digest(new Uint8Array(bytes));
+  await queue({ db, writer }, { ...about, sha256, state: 'pending' }, file.drive, async () => {
+    for (let index = 0; index < about.chunks; index += 1) {
+      await db.strict.blobChunks.add({
+        id,
+        index,
+        bytes: bytes.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
+      });
+    }
+  });
+  return id;
+}
+
+/** Row, record and the file itself, in one transaction; `bytesAreHere` brings the bytes, or looks for them. */
+async function queue(
+  { db, writer }: Pick<Attaching, 'db' | 'writer'>,
+  blob: BlobRow,
+  drive: true | undefined,
+  bytesAreHere: () => Promise<void>,
+): Promise<void> {
+  const { id, name, sha256, purpose } = blob;
+  const values = {
+    name,
+    mime: blob.type,
+    size: blob.size,
+    sha256,
+    type: purpose,
+    ...(drive ? { drive } : {}),
   };
   const record: Omit<OutboxRecord, 'seq'> = {
     key: id,
@@ -81,16 +113,10 @@ export async function attach(
     'rw',
     [rowsOf('uploads'), 'outbox', 'blobs', 'blobChunks', 'meta'],
     async (transaction) => {
-      if (isReplay(transaction) && (await db.strict.blobs.get(id))) return;
+      if (isReplay(transaction) && (await db.strict.blobs.get(id))?.state === 'pending') return;
       await mustBeHere(db);
-      await db.strict.blobs.add(blob);
-      for (let index = 0; index < chunks; index += 1) {
-        await db.strict.blobChunks.add({
-          id,
-          index,
-          bytes: file.bytes.slice(index * CHUNK_BYTES, (index + 1) * CHUNK_BYTES),
-        });
-      }
+      await bytesAreHere();
+      await db.strict.blobs.put(blob);
       await db.rows('uploads').add({
         id,
         ...values,
@@ -101,9 +127,8 @@ export async function attach(
       });
       // A copy: what is added is given its number, which is another's by the time of the next try.
       await db.strict.outbox.add({ ...record } as OutboxRecord);
-      if (file.purpose !== '') await db.strict.meta.put({ key: NOTE + WANTED + id, value: FIRST_TRY });
+      if (purpose !== '') await db.strict.meta.put({ key: NOTE + WANTED + id, value: FIRST_TRY });
     },
   );
   writer.kick();
-  return id;
 }

@@ -1,13 +1,75 @@
 import type { EngineDatabase } from '../database/open.ts';
 import type { BlobRow } from '../database/tables.ts';
+import type { Ports } from '../ports.ts';
 
-/** The bytes of a file kept on this device, or undefined when they are not (any more). */
+/** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
+export const CHUNK_BYTES = 1024 * 1024;
+/** Read at once, where all of it is wanted. */
+const READ_CHUNKS = 16;
+/** The browser's own digest wants all bytes at once. */
+const AT_ONCE_BYTES = 8 * CHUNK_BYTES;
+
+/** What is known of a file whose bytes are all on this device; undefined when they are not (any more). */
+export async function wholeFile(db: EngineDatabase, id: string): Promise<BlobRow | undefined> {
+  const blob = await db.strict.blobs.get(id);
+  // Of what is being fetched the last piece may be here before it is known to be as it should.
+  if (!blob || blob.state === 'taking' || blob.state === 'coming') return undefined;
+  const held = await db.strict.blobChunks.where('id').equals(id).count();
+  return held === blob.chunks ? blob : undefined;
+}
+
+/** The bytes of a file kept on this device, which the browser may move out of memory; undefined when they are not here. */
 export async function keptFile(
   db: EngineDatabase,
   id: string,
-): Promise<{ blob: BlobRow; chunks: ArrayBuffer[] } | undefined> {
-  const blob = await db.strict.blobs.get(id);
+): Promise<{ blob: BlobRow; bytes: Blob } | undefined> {
+  const blob = await wholeFile(db, id);
   if (!blob) return undefined;
-  const pieces = await db.strict.blobChunks.where('id').equals(id).sortBy('index');
-  return pieces.length === blob.chunks ? { blob, chunks: pieces.map((piece) => piece.bytes) } : undefined;
+  const parts: Blob[] = [];
+  for (let from = 0; from < blob.size; from += READ_CHUNKS * CHUNK_BYTES)
+    parts.push(
+      new Blob([await keptBytes(db, blob, from, Math.min(blob.size, from + READ_CHUNKS * CHUNK_BYTES))]),
+    );
+  return { blob, bytes: new Blob(parts, { type: blob.type }) };
+}
+
+/** Bytes of a kept file from one place to another; rejects where a piece is missing. */
+export async function keptBytes(
+  db: EngineDatabase,
+  { id }: Pick<BlobRow, 'id'>,
+  from: number,
+  to: number,
+): Promise<ArrayBuffer> {
+  const [first, last] = [Math.floor(from / CHUNK_BYTES), Math.ceil(to / CHUNK_BYTES) - 1];
+  const pieces = await db.strict.blobChunks
+    .where('[id+index]')
+    .between([id, first], [id, last], true, true)
+    .toArray();
+  if (pieces.length <= last - first) throw new Error(`a piece of ${id} is missing`);
+  const [only] = pieces;
+  if (pieces.length === 1 && only!.bytes.byteLength === to - from) return only!.bytes;
+  const bytes = new Uint8Array(to - from);
+  for (const piece of pieces) {
+    const start = piece.index * CHUNK_BYTES;
+    const part = new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start);
+    bytes.set(part, Math.max(0, start - from));
+  }
+  return bytes.buffer;
+}
+
+/** SHA-256 of what is here of a file that is whole. */
+export async function keptDigest(
+  db: EngineDatabase,
+  blob: Pick<BlobRow, 'id' | 'size'>,
+  { digest }: Pick<Ports, 'digest'>,
+): Promise<string> {
+  if (blob.size <= AT_ONCE_BYTES) return digest(new Uint8Array(await keptBytes(db, blob, 0, blob.size)));
+  const hash = (await import('./stream-digest.ts')).streamDigest();
+  try {
+    for (let from = 0; from < blob.size; from += AT_ONCE_BYTES)
+      await hash.update(await keptBytes(db, blob, from, Math.min(blob.size, from + AT_ONCE_BYTES)));
+    return await hash.end();
+  } finally {
+    hash.stop();
+  }
 }

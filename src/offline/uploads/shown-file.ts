@@ -8,15 +8,16 @@ export async function shownFile(
   uploadId: string,
 ): Promise<{ blob: Blob; name: string; onDevice: boolean }> {
   const kept = await keptFile(engine.db, uploadId);
-  if (kept)
-    return { blob: new Blob(kept.chunks, { type: kept.blob.type }), name: kept.blob.name, onDevice: true };
+  if (kept) return { blob: kept.bytes, name: kept.blob.name, onDevice: true };
   const { serverId } = await engine.identify('uploads', uploadId);
   const answer = await engine.ask({ method: 'GET', path: `/uploads/${encodeURIComponent(serverId)}/file` });
   if (answer.status !== 200)
     throw new AppError('file.unavailable', { retry: 'later', meta: { status: answer.status } });
   const row = await engine.db.rows('uploads').get(uploadId);
+  // As it comes, where the browser can: a long one is never whole in the page's memory.
+  const bytes = answer.stream ? await new Response(answer.stream()).blob() : await answer.bytes();
   return {
-    blob: new Blob([await answer.bytes()], { type: answer.header('content-type') ?? '' }),
+    blob: new Blob([bytes], { type: answer.header('content-type') ?? '' }),
     name: String(row?.['name'] ?? ''),
     onDevice: false,
   };

@@ -12,6 +12,7 @@ import { makeActivities, makeOpportunities, makeStages } from './deals.ts';
 import { accountsOf, makeEmployees, personOf, type DemoAccount, type Employee } from './employees.ts';
 import { makeExpenseAccounts } from './expenses/accounts.ts';
 import { makeDrive } from './drive/make-drive.ts';
+import { makeHomeWorkDays } from './home-work-days.ts';
 import type { Demo, DemoFile } from './maker.ts';
 import { makeOwnCompany, makeSocialBodies, SOCIAL_BODIES } from './own-company.ts';
 import { makeParameters } from './parameter-rows.ts';
@@ -136,6 +137,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
   await makeNotices(demo);
   await makeDrive(demo, employees);
   await makeSales(demo, employees, options.invoices);
+  await makeHomeWorkDays(demo, employees);
   await makeMissing(demo, director);
   const rows = Object.fromEntries(COLLECTIONS.map((collection) => [collection, world.rows(collection)]));
   return { rows: rows as DemoData['rows'], accounts: accountsOf(employees), files };

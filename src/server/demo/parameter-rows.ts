@@ -2,6 +2,7 @@ import { ROAD_FACTORS } from '../../domain/kernel/road-distance.ts';
 import { DRIVE_LIMITS, USUAL_DRIVE_LIMITS } from '../../domain/drive/drive-limits.rules.ts';
 import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.ts';
 import type { ExpenseLimit } from '../../domain/hr/expense-limits.ts';
+import { ALLOWANCES_2026, type HomeWorkDays } from '../../domain/hr/home-work-parameters.rules.ts';
 import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';
 import { make, type Demo, type Origin } from './maker.ts';
 
@@ -12,6 +13,8 @@ const EXPENSE_LIMITS: readonly ExpenseLimit[] = [
   { category: 'taxi', per: 'month', amount: 500, jobTitle: 'Directrice générale' },
   { category: 'equipment', per: 'month', amount: 400 },
 ];
+
+const HOME_WORK: HomeWorkDays = { perWeek: 2, services: [], closingDay: 10 };
 
 /** Settings of a new company. Rates are dated; those that everybody's rules compute with are public. */
 export async function makeParameters(demo: Demo, origin: Origin): Promise<void> {
@@ -29,6 +32,13 @@ export async function makeParameters(demo: Demo, origin: Origin): Promise<void> 
   await add('expenses.limits', EXPENSE_LIMITS, true, '2026-01-01');
   await add('expenses.secondApprovalFrom', 800, true);
   await add('expenses.paymentDays', { ofMonth: [5, 20] }, true);
+  // Driving to work is paid as a transport bonus, free of charges up to 300 € of fuel a year (2025).
+  await add(
+    'homeWork.allowances',
+    { ...ALLOWANCES_2026, drive: 'rate', driveRate: 0.1, driveYearly: 300 },
+    true,
+  );
+  await add('homeWork.days', HOME_WORK, true);
   await add('leave.countedIn', 'ouvrés', true);
   await add('tickets.closeAfterDays', 7, true);
   await add('purchases.secondApprovalFrom', 5000, true);

@@ -50,19 +50,19 @@ describe('a file that is looked at by clamd', () => {
       'could not scan',
     );
     await daemon?.close();
-    await expect(scan('x', { answer: 'y'.repeat(5000) })).rejects.toThrow();
+    await expect(scan('x', { answer: 'y'.repeat(5000) })).rejects.toThrow('clamd');
   });
 
   it('is not judged where nobody answers', async () => {
     const file = path.join(folder, 'file');
     await writeFile(file, 'x');
     const nobody = clamdScanner({ path: path.join(folder, 'no.sock') });
-    await expect(nobody.scan(file)).rejects.toThrow();
+    await expect(nobody.scan(file)).rejects.toThrow('ENOENT');
     expect(await nobody.isThere()).toBe(false);
     const rude = createServer((socket) => void socket.destroy());
     const place = path.join(folder, 'rude.sock');
     await new Promise<void>((resolve) => void rude.listen(place, resolve));
-    await expect(clamdScanner({ path: place }).scan(file)).rejects.toThrow();
+    await expect(clamdScanner({ path: place }).scan(file)).rejects.toThrow(/hung up|ECONNRESET|EPIPE/);
     expect(await clamdScanner({ path: place }).isThere()).toBe(false);
     await new Promise((resolve) => void rude.close(resolve));
   });

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../database/db.ts';
+import { forgetMadeOf } from '../drive/forget-file.ts';
 import type { FileStore } from './store.ts';
 
 /** So long the bytes of a file that somebody removed are kept, in days; what was erased with a person goes at once. */
@@ -15,7 +16,7 @@ const isNeeded = (sha256: string): string =>
      and (u.deleted_at is null or u.deleted_at > $1::timestamptz - interval '${KEPT_DAYS} days'))`;
 
 /**
- * Removes the bytes that no row names any more: of what was erased, and of what was removed long ago. `now` in ms. Answers how
+ * Removes the bytes that no row names any more, and what was made of them: of what was erased, and of what was removed long ago. `now` in ms. Answers how
  * many files went. What is cut short goes on the next time: a file is forgotten once its bytes are gone. One that cannot be
  * removed holds up no other; it is thrown once all were tried.
  */
@@ -30,7 +31,7 @@ export async function removeUnneededFiles(db: Db, files: FileStore, now: number)
       await takeFile(tx, sha256);
       const still = await tx.query(`select 1 where ${isNeeded('$2')}`, [at, sha256]);
       if (still.rows.length > 0) return 0;
-      await files.remove(sha256);
+      for (const gone of await forgetMadeOf(tx, sha256, takeFile)) await files.remove(gone);
       await tx.query('delete from stored_file where sha256 = $1', [sha256]);
       return 1;
     });

@@ -2,9 +2,10 @@ import { expect, it } from 'vitest';
 import { pageAddress } from './page-address.ts';
 import { loggedUrl, loggerOptions } from './request-log.ts';
 
-it('logs no token that opens an account', () => {
+it('logs no token that opens an account, or a file', () => {
   expect(loggedUrl('/resetPassword/a-secret?x=1')).toBe('/resetPassword/…?x=1');
   expect(loggedUrl('/resetpassword/a-secret')).toBe('/resetpassword/…');
+  expect(loggedUrl('/api/tickets/a-secret')).toBe('/api/tickets/…');
   expect(loggedUrl('/api/companies?page=2')).toBe('/api/companies?page=2');
   expect(loggerOptions('silent')).toBe(false);
 });

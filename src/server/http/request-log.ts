@@ -1,7 +1,7 @@
 import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 
-/** What stands in an address and opens an account. */
-const SECRET = /(\/resetPassword\/)[^/?#]+/i;
+/** What stands in an address and opens an account, or a file. */
+const SECRET = /(\/(?:resetPassword|tickets)\/)[^/?#]+/i;
 
 /** An address as the log may know it. */
 export const loggedUrl = (url: string): string => url.replace(SECRET, '$1…');

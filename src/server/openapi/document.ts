@@ -160,6 +160,15 @@ const PUSH_SUBSCRIPTION: JsonSchema = {
   required: ['endpoint', 'keys'],
   additionalProperties: false,
 };
+const TICKET: JsonSchema = {
+  type: 'object',
+  properties: { address: { type: 'string' }, expires: { type: 'string', format: 'date-time' } },
+  required: ['address', 'expires'],
+};
+const ticket = (what: string, more: JsonSchema = {}): JsonSchema => ({
+  ...call(`An {"address"} that a browser may save ${what} from by itself: once, within a minute`, more),
+  responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
+});
 
 const DRIVE_ROOM: JsonSchema = {
   type: 'object',
@@ -251,7 +260,17 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
       responses: answers({ 200: { description: 'Done', content: json(DRIVE_ROOM) } }),
     }),
   },
-  '/uploads/{id}/thumbnail': { get: call('A picture of it, where there is one', { parameters: [ID] }) },
+  '/uploads/{id}/thumbnail': {
+    get: call(
+      'A small picture of it, as WebP: of a PDF its first page; a picture itself where none can be made',
+      {
+        parameters: [
+          ID,
+          query('size', 'At least so many pixels along its longer side', { type: 'integer', default: 256 }),
+        ],
+      },
+    ),
+  },
   '/uploads/{id}/recognize/v2': {
     get: call('The fields found in it: of expenses, invoices and quotes; none where nothing can be read', {
       parameters: [
@@ -262,6 +281,24 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
         query('words', 'The words of its pages as well', { type: 'boolean' }),
       ],
       responses: answers({ 200: { description: 'Done', content: json(ref('recognition')) } }),
+    }),
+  },
+  '/uploads/{id}/ticket': { post: ticket('the file', { parameters: [ID] }) },
+  '/driveFiles/search': {
+    get: call('Files one may read whose name or text has words that begin with all that is asked', {
+      parameters: [
+        query('q', 'Words, or their beginnings'),
+        query('folder', 'Only what is in it, however deep'),
+        query('cursor', 'Of the page before'),
+      ],
+    }),
+  },
+  '/driveFiles/zip': { post: ticket('the files and folders {"ids"}, as one zip') },
+  '/driveFiles/{id}/zip': { post: ticket('a folder, as a zip', { parameters: [ID] }) },
+  '/tickets/{ticket}': {
+    get: call('What it was made for; what broke off may be gone on with for an hour', {
+      ...PUBLIC,
+      parameters: [{ ...ID, name: 'ticket' }],
     }),
   },
   '/uploads/resumable': {

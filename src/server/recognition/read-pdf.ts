@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { getDocument, Util, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { Util, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Box, ReadWord } from '../../domain/drive/recognition/read-page.ts';
+import { openPdf, renderPage } from './open-pdf.ts';
 import type { Reading } from './read-picture.ts';
 import { MOST_PICTURED_PAGES, MOST_TEXT_PAGES, type ReadSheet } from './reading.ts';
 
@@ -14,24 +13,14 @@ const RENDERED_SIDE = 2400;
 
 /** The words of a PDF: its own text, or what is read off its pages where it has none. Throws where it is none. */
 export async function readPdf(bytes: Uint8Array): Promise<(ReadSheet | Reading)[]> {
-  const home = path.dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
-  const task = getDocument({
-    data: bytes,
-    cMapUrl: `${home}/cmaps/`,
-    standardFontDataUrl: `${home}/standard_fonts/`,
-    wasmUrl: `${home}/wasm/`,
-    verbosity: 0,
-    isEvalSupported: false,
-    useSystemFonts: false,
-    stopAtErrors: false,
-  });
+  const task = openPdf(bytes);
   try {
     const document = await task.promise;
     const sheets = await eachPage(document, MOST_TEXT_PAGES, textOf);
     if (sheets.reduce((count, { words }) => count + words.length, 0) >= FEWEST_WORDS) return sheets;
     const { readPicture } = await import('./read-picture.ts');
     return await eachPage(document, MOST_PICTURED_PAGES, async (page) =>
-      readPicture(await rendered(document, page)),
+      readPicture(await renderPage(document, page, RENDERED_SIDE)),
     );
   } finally {
     await task.destroy();
@@ -65,24 +54,4 @@ async function textOf(page: PDFPageProxy): Promise<ReadSheet> {
     });
   });
   return { width, height, words, matrix: [1 / width, 0, 0, 1 / height, 0, 0] };
-}
-
-interface Canvas {
-  toBuffer(mime: 'image/png'): Buffer;
-}
-/** Canvases that pdf.js makes itself, of the library that comes with it. */
-interface CanvasFactory {
-  create(
-    width: number,
-    height: number,
-  ): { canvas: Canvas & HTMLCanvasElement; context: CanvasRenderingContext2D };
-}
-
-async function rendered(document: PDFDocumentProxy, page: PDFPageProxy): Promise<Buffer> {
-  const whole = page.getViewport({ scale: 1 });
-  const viewport = page.getViewport({ scale: RENDERED_SIDE / Math.max(whole.width, whole.height) });
-  const factory = document.canvasFactory as CanvasFactory;
-  const { canvas } = factory.create(Math.ceil(viewport.width), Math.ceil(viewport.height));
-  await page.render({ canvas, viewport, background: '#fff' }).promise;
-  return canvas.toBuffer('image/png');
 }

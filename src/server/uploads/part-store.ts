@@ -2,9 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
+import { httpProblem, isHttpProblem } from '../http/problem.ts';
+import { appendTo } from './append.ts';
 
 interface Running {
   readonly hash: Hash;
@@ -13,8 +14,8 @@ interface Running {
 }
 
 /**
- * The bytes of unfinished transfers, on the local disk, written as they come: each piece of a socket is on the disk before
- * the next is read, so that what arrived before a cut stands, and nothing gathers in memory. They are hashed on the way;
+ * The bytes of unfinished transfers, on the local disk, written as they come, so that what arrived before a cut stands,
+ * and nothing gathers in memory. They are hashed on the way;
  * only what another process has begun is read once more.
  */
 export class PartStore extends FileStore {
@@ -26,29 +27,30 @@ export class PartStore extends FileStore {
     return created;
   }
 
-  override async write(source: Readable, id: string, from: number): Promise<number> {
+  /** Resolves with how far the file reaches; what came before the source broke off is in it, too. */
+  override async write(source: AsyncIterable<Uint8Array>, id: string, from: number): Promise<number> {
     const running = this.#running.get(id);
     const isGoingOn = running?.offset === from;
     if (!isGoingOn) this.#running.delete(id);
     const handle = await open(this.placeOf(id), 'r+');
-    let offset = from;
+    const file = appendTo(handle, from, (bytes) => {
+      if (!isGoingOn) return;
+      running.hash.update(bytes);
+      running.offset += bytes.byteLength;
+    });
     try {
-      for await (const chunk of source) {
-        const bytes = chunk as Buffer;
-        for (let at = 0; at < bytes.length;) {
-          const { bytesWritten } = await handle.write(bytes, at, bytes.length - at, offset);
-          if (isGoingOn) {
-            running.hash.update(bytes.subarray(at, at + bytesWritten));
-            running.offset = offset + bytesWritten;
-          }
-          at += bytesWritten;
-          offset += bytesWritten;
-        }
+      try {
+        for await (const bytes of source) await file.add(bytes);
+      } finally {
+        await file.end();
       }
+      return await file.end();
+    } catch (error) {
+      // A connection that broke, or a disk that is full: the device asks how far it came.
+      throw isHttpProblem(error) ? error : Object.assign(httpProblem('unavailable'), { cause: error });
     } finally {
       await handle.close();
     }
-    return offset;
   }
 
   placeOf(id: string): string {

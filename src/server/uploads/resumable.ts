@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import { Metadata, Server } from '@tus/server';
+import { MemoryLocker, Metadata, Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
@@ -9,6 +9,7 @@ import { fileRefused } from '../files/file-refused.ts';
 import { httpProblem, type ProblemKind } from '../http/problem.ts';
 import { driveRoom, isForDrive, mustBeWithin, mustFit, mustHaveHope } from './drive-room.ts';
 import { createFinisher } from './finish-transfer.ts';
+import { takePiece } from './take-piece.ts';
 import { openTransfers, transferId, type Transfer } from './transfers.ts';
 
 const CLEANING_MS = 3_600_000;
@@ -23,9 +24,11 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
   const { db, files, clock } = app.services;
   const transfers = openTransfers(path.join(files.incoming, 'resumable'), clock);
   const finish = createFinisher(app, transfers);
+  const locker = new MemoryLocker();
   const tus = new Server({
     path: '/api/uploads/resumable',
     datastore: transfers.store,
+    locker,
     relativeLocation: true,
     namingFunction: (request) => request.headers.get(TRANSFER) ?? '',
     getFileIdFromRequest: (request) => request.headers.get(TRANSFER) ?? undefined,
@@ -77,22 +80,25 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     if (!isUuid(key)) throw httpProblem('unreadable');
     return pass(request, reply, key);
   });
-  app.route<{ Params: { key: string } }>({
-    method: ['HEAD', 'PATCH'],
-    url: '/uploads/resumable/:key',
-    async handler(request, reply) {
-      const key = request.params.key.toLowerCase();
-      const transfer = await ownTransfer(request.person, key);
-      // The process may have died between the last byte and its row: the next question about it ends the work.
-      if (request.method === 'HEAD' && transfer.offset === transfer.size) {
-        await finish(request.person, key);
-        const size = String(transfer.size);
-        return reply
-          .headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size })
-          .send();
-      }
-      return pass(request, reply, key);
-    },
+  app.head<{ Params: { key: string } }>('/uploads/resumable/:key', async (request, reply) => {
+    const key = request.params.key.toLowerCase();
+    const transfer = await ownTransfer(request.person, key);
+    if (transfer.offset !== transfer.size) return pass(request, reply, key);
+    // The process may have died between the last byte and its row: the next question about it ends the work.
+    await finish(request.person, key);
+    const size = String(transfer.size);
+    return reply.headers({ 'tus-resumable': '1.0.0', 'upload-offset': size, 'upload-length': size }).send();
+  });
+  app.patch<{ Params: { key: string } }>('/uploads/resumable/:key', async (request, reply) => {
+    const key = request.params.key.toLowerCase();
+    await ownTransfer(request.person, key);
+    const id = transferId(request.person, key);
+    const offset = await takePiece({ store: transfers.store, locker }, request, id);
+    await finish(request.person, key);
+    return reply
+      .code(204)
+      .headers({ 'tus-resumable': '1.0.0', 'upload-offset': String(offset) })
+      .send();
   });
 
   /** The person's own transfer; another's is not there. */

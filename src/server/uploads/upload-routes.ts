@@ -46,12 +46,6 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
   app.get<{ Params: { id: string } }>('/uploads/:id/file', async (request, reply) =>
     sendFile(app.services.files, request, reply, await found(request)),
   );
-  // A picture is its own thumbnail: devices shrink photos before they send them.
-  app.get<{ Params: { id: string } }>('/uploads/:id/thumbnail', async (request, reply) => {
-    const upload = await found(request);
-    if (!String(upload['mime']).startsWith('image/')) throw httpProblem('not-found');
-    return sendFile(app.services.files, request, reply, upload);
-  });
 };
 
 /** Reads the parts, in whichever order they come: the file as it streams in, and what it is. */

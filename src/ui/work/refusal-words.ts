@@ -5,6 +5,7 @@ import { useCallback } from 'react';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import type { OutboxRecord } from '../../offline/index.ts';
 import { useProblemWords } from '../form/problem-words.ts';
+import { HOME_WORK_DETAILS } from './words/home-work-details.ts';
 import { MAIL_DETAILS } from './words/mail-details.ts';
 
 /** Why a change did not go through, as its record keeps it. */
@@ -68,6 +69,8 @@ const wordsOfType = ({ code, type }: Refusal): MessageDescriptor | undefined =>
 const wordsOfStatus = ({ status }: Refusal): MessageDescriptor =>
   WORDS.get(BY_STATUS.get(status) ?? '') ?? NO_REASON;
 
+const DETAILS = { ...MAIL_DETAILS, ...HOME_WORK_DETAILS };
+
 const asSentence = (words: string): string => (/[.!?…]$/.test(words) ? words : `${words}.`);
 const asSentences = (all: readonly (string | undefined)[]): string =>
   [...new Set(all.map((words) => words?.trim()))]
@@ -80,7 +83,7 @@ const asSentences = (all: readonly (string | undefined)[]): string =>
  */
 export function useRefusalWords(): (refusal: Refusal) => string {
   const { _: translate } = useLingui();
-  const wordsOf = useProblemWords(MAIL_DETAILS);
+  const wordsOf = useProblemWords(DETAILS);
   return useCallback(
     (refusal) => {
       const [first] = refusal.errors;

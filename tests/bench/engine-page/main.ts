@@ -8,6 +8,7 @@ import { queue } from './queue.ts';
 import { photo, room } from './room.ts';
 import { saving } from './saving.ts';
 import { closeTab, enqueue, holdLock, kick, maySend, openTab, untilSent } from './tabs.ts';
+import { bareUpload, endTransfers, fileControl, sendFile, sentOf, takeIn } from './transfer.ts';
 import { view } from './view.tsx';
 
 /*
@@ -37,5 +38,11 @@ Object.assign(window, {
     closeTab,
     keepRows,
     showRows,
+    fileControl,
+    takeIn,
+    sendFile,
+    sentOf,
+    bareUpload,
+    endTransfers,
   } satisfies BenchPage,
 });

@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { CHUNK_BYTES } from '../../../src/offline/uploads/attach.ts';
+import { CHUNK_BYTES } from '../../../src/offline/uploads/kept-file.ts';
 import type { BenchPage } from '../bench-page.ts';
 import { erase, filled, line, openEngine, timed } from './bench-engine.ts';
 

@@ -4,6 +4,7 @@ import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { Dashboard } from '../../../ui/pages/dashboard.tsx';
 import { ApprovalQueue } from './approval-queue.tsx';
 import { ServiceSpend } from './service-spend.tsx';
+import { ServiceWeek } from './service-week.tsx';
 
 /** The manager's service: who waits for them, and what it spends. */
 export default function DepartmentPage() {
@@ -18,7 +19,12 @@ export default function DepartmentPage() {
         <PageHeader title={t`My service`} subtitle={roles.includes('admin') ? t`All services` : names} />
       }
       main={<ApprovalQueue />}
-      aside={<ServiceSpend />}
+      aside={
+        <>
+          <ServiceWeek />
+          <ServiceSpend />
+        </>
+      }
     />
   );
 }

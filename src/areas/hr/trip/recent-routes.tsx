@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { routeName } from '../../../ui/expense/cost-summary.ts';
 import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
 import { favouriteKey, useFavouriteTrips } from './use-favourite-trips.ts';
-import { recentRoutes } from './known-places.ts';
+import { recentRoutes } from '../../../ui/expense/known-places.ts';
 
 interface RecentRoutesProps {
   readonly trips: readonly Cost[];

@@ -15,7 +15,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { routeName } from '../../../ui/expense/cost-summary.ts';
-import { pastTrips, recentRoutes } from './known-places.ts';
+import { pastTrips, recentRoutes } from '../../../ui/expense/known-places.ts';
 import { RefusedRoutes } from './refused-routes.tsx';
 import { favouriteKey, useFavouriteTrips } from './use-favourite-trips.ts';
 import { useWriting } from './use-writing.ts';

@@ -12,7 +12,7 @@ export interface Thread {
 }
 
 const spawn = (start: WorkerStart): Worker =>
-  spawnThread(new URL('./worker.ts', import.meta.url), './pglite-worker.js', start);
+  spawnThread(new URL('./worker.ts', import.meta.url), './pglite-worker.js', { workerData: start });
 
 /** Makes the database in a thread of its own, where there is none. Throws when it cannot be made. */
 export async function prepareCluster(start: Omit<WorkerStart, 'task'>): Promise<void> {

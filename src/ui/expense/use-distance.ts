@@ -1,9 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
-import { legsOf, placeKey, type Leg } from '../../../domain/hr/route.rules.ts';
-import { AppError } from '../../../domain/kernel/problem.ts';
-import { useEngine, useEngineState, type Engine } from '../../../offline/index.ts';
+import type { Cost, Trip } from '../../domain/hr/expense-kinds.ts';
+import { legsOf, placeKey, type Leg } from '../../domain/hr/route.rules.ts';
+import { AppError } from '../../domain/kernel/problem.ts';
+import { useEngine, useEngineState, type Engine } from '../../offline/index.ts';
 import {
   asRoad,
   drivenBefore,
@@ -14,7 +14,7 @@ import {
   type Distance,
   type DrivenRoads,
 } from './known-places.ts';
-import type { Towns } from '../../../domain/kernel/town-names.ts';
+import type { Towns } from '../../domain/kernel/town-names.ts';
 import { located, useTowns } from './towns.ts';
 
 const PATIENCE_MS = 8_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mileage } from '../../../domain/hr/expense-account.fixture.ts';
+import { mileage } from '../../domain/hr/expense-account.fixture.ts';
 import {
   drivenBefore,
   drivenRoads,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { geocodeTown } from '../../../domain/kernel/geocode-town.ts';
-import { placeKey as townKey, type Towns } from '../../../domain/kernel/town-names.ts';
-import type { Place } from '../../../domain/hr/route.rules.ts';
-import { readTowns } from '../../../ui/town/read-towns.ts';
+import { geocodeTown } from '../../domain/kernel/geocode-town.ts';
+import { placeKey as townKey, type Towns } from '../../domain/kernel/town-names.ts';
+import type { Place } from '../../domain/hr/route.rules.ts';
+import { readTowns } from '../town/read-towns.ts';
 
 /** Not kept with the answers that a reload finds again: the file is on the device, and a map is no JSON. */
 export const useTowns = (): Towns | undefined =>

@@ -1,8 +1,8 @@
-import { add } from '../../../domain/kernel/decimal.ts';
-import { estimateRoadKm } from '../../../domain/kernel/road-distance.ts';
-import { mileageOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
-import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { placeKey, placesOf, roadKey, type Leg, type Place } from '../../../domain/hr/route.rules.ts';
+import { add } from '../../domain/kernel/decimal.ts';
+import { estimateRoadKm } from '../../domain/kernel/road-distance.ts';
+import { mileageOf, type Cost, type Trip } from '../../domain/hr/expense-kinds.ts';
+import { costsOf, type ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
+import { placeKey, placesOf, roadKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
 
 const byDate = (a: Cost, b: Cost): number => (a.date < b.date ? 1 : -1);
 

@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState, type FormEvent } from 'react';
+import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
+import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { FieldControl } from '../../../ui/form/field-control.tsx';
+import { ProblemNote } from '../../../ui/form/problem-note.tsx';
+import { NO_PROBLEMS, problemsOf, type Problems } from '../../../ui/form/problems.ts';
+import { Segments } from '../../../ui/form/segments.tsx';
+import { useUnsaved } from '../../../ui/form/unsaved.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { KindBar } from './kind-bar.tsx';
+import { valuesOf, writeDay, type Writing } from './write-days.ts';
+
+interface DaySheetProps {
+  readonly date: string;
+  readonly writing: Writing;
+  readonly onClose: () => void;
+}
+
+const DETAILS = ['km', 'kmReason'] as const;
+
+/** One day: its kind, half of it at home, the distance of this day and a note. */
+export function DaySheet({ date, writing, onClose }: DaySheetProps) {
+  const { t } = useLingui();
+  const say = useDayWords();
+  const known = writing.byDate.get(date);
+  const [changes, setChanges] = useState<Partial<HomeWorkDay>>({});
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [busy, setBusy] = useState(false);
+  const values: Partial<HomeWorkDay> = { ...known, ...changes };
+  const isJourney = isJourneyDay(values as HomeWorkDay);
+  useUnsaved(Object.keys(changes).length > 0);
+  const change = (more: Partial<HomeWorkDay>) => {
+    setProblems(NO_PROBLEMS);
+    setChanges((before) => ({ ...before, ...more }));
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    try {
+      await writeDay(writing, date, changes);
+      onClose();
+    } catch (error) {
+      setProblems(problemsOf(error));
+      setBusy(false);
+    }
+  };
+  const shown = isJourney ? DETAILS.map((name) => `/${name}`) : [];
+  const elsewhere = problems.filter(({ pointer }) => !shown.includes(pointer) && pointer !== '/note');
+  return (
+    <Sheet
+      kind="center"
+      title={say.full(date)}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form="day" disabled={busy}>
+          <Trans>Save</Trans>
+        </Button>
+      }
+    >
+      <chakra.form
+        id="day"
+        noValidate
+        onSubmit={(event) => void save(event)}
+        display="flex"
+        flexDirection="column"
+        gap="4"
+      >
+        {elsewhere.slice(0, 2).map((problem) => (
+          <Notice key={problem.code} tone="danger" role="alert">
+            <ProblemNote problem={problem} />
+          </Notice>
+        ))}
+        <KindBar
+          label={t`How the day was`}
+          value={values.kind ?? undefined}
+          onChange={(brush) =>
+            change(valuesOf(!brush || brush === 'none' ? null : brush, writing, values as HomeWorkDay))
+          }
+        />
+        {isJourney && (
+          <>
+            <Segments
+              label={t`Half a day at home`}
+              options={[
+                { value: 'none', label: t`All day at work` },
+                { value: 'morning', label: t`Morning at home` },
+                { value: 'afternoon', label: t`Afternoon at home` },
+              ]}
+              value={values.homeHalf ?? 'none'}
+              onChange={(half) => change({ homeHalf: half === 'none' ? null : half })}
+            />
+            {DETAILS.filter((name) => name === 'km' || values.kmSource === 'typed').map((name) => (
+              <FieldControl
+                key={name}
+                field={homeWorkDayFields[name]}
+                pointer={`/${name}`}
+                value={values[name]}
+                problems={problems}
+                onChange={(value) =>
+                  change(
+                    name === 'km'
+                      ? { km: value as number | null, kmSource: 'typed' }
+                      : { kmReason: value as string },
+                  )
+                }
+              />
+            ))}
+          </>
+        )}
+        <FieldControl
+          field={homeWorkDayFields.note}
+          pointer="/note"
+          value={values.note}
+          problems={problems}
+          onChange={(note) => change({ note: note as string })}
+        />
+      </chakra.form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,215 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
+import {
+  answer,
+  renderWithEngine,
+  type RenderWithEngineOptions,
+} from '../../../testing/render-with-engine.tsx';
+import { fakeUser } from '../../../ui/session/session-fake.ts';
+import { MyDays } from './my-days.tsx';
+
+afterEach(cleanup);
+
+const HOME = { textAddress: '12 rue Pasteur, Villeurbanne', latitude: 45.77, longitude: 4.88 };
+const WORK = { textAddress: '3 rue de l’Industrie, Vienne', latitude: 45.52, longitude: 4.87 };
+const ME = {
+  id: fakeUser.id,
+  version: 1,
+  displayLine1: 'Camille Martin',
+  firstName: 'Camille',
+  lastName: 'Martin',
+  entryDate: '2020-01-01',
+  enabled: true,
+  address: HOME,
+  workAddress: WORK,
+  vehicles: [CAR],
+  service: 's',
+};
+const told = (date: string, more: object = {}) => ({
+  id: date,
+  version: 1,
+  employee: ME.id,
+  date,
+  kind: 'home-working',
+  calculatedPresence: 'home',
+  calculatedElsewhere: true,
+  ...more,
+});
+const parameter = (key: string, value: unknown) => ({ id: key, version: 1, key, value, public: true });
+type Rows = NonNullable<RenderWithEngineOptions['rows']>;
+
+async function open(rows: Rows = {}, more: Partial<RenderWithEngineOptions> = {}) {
+  const view = await renderWithEngine({
+    pages: { '/': <MyDays />, '/profile': <p>profile</p> },
+    rows: { users: [ME], ...rows },
+    ...more,
+  });
+  await screen.findByRole('grid', { name: 'My days, November 2026' });
+  await screen.findByText('12 rue Pasteur, Villeurbanne');
+  const of = async (date: string) =>
+    (await view.engine.db.rows('homeWorkDays').toArray()).find((row) => row['date'] === date);
+  return { ...view, of };
+}
+const day = (name: string | RegExp) => within(screen.getByRole('grid')).findByRole('button', { name });
+const kind = (name: string) =>
+  within(screen.getByRole('group', { name: 'Press a kind, then the days' })).getByRole('button', { name });
+const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+
+it('a kind is pressed, then its days, without a network; pressed again a day is emptied', async () => {
+  const { of } = await open();
+  fireEvent.click(kind('Cycled'));
+  fireEvent.click(await day('Tuesday, 17 November 2026'));
+  await day(/^Tuesday, 17 November 2026, Cycled/);
+  fireEvent.click(await day('Wednesday, 18 November 2026'));
+  await day(/^Wednesday, 18 November 2026, Cycled, distance estimated/);
+  expect(await of('2026-11-17')).toMatchObject({
+    kind: 'cycled',
+    from: HOME,
+    to: WORK,
+    kmSource: 'estimate',
+  });
+  await screen.findByText(/^Cycled 2$/);
+  fireEvent.click(await day(/^Tuesday, 17 November/));
+  await day('Tuesday, 17 November 2026');
+  expect(await of('2026-11-17')).toMatchObject({ kind: null, from: null, km: null });
+});
+
+it('by keyboard: one stop, arrows go from day to day, 1 to 6 are the kinds, Delete empties', async () => {
+  const { of } = await open();
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')];
+  expect(stops.map((stop) => stop.dataset['day'])).toEqual(['2026-11-20']);
+  act(() => stops[0]?.focus());
+  key('ArrowUp');
+  key('1');
+  await day(/^Friday, 13 November 2026, At home/);
+  key('ArrowLeft');
+  key('2');
+  await day(/^Thursday, 12 November 2026, Drove/);
+  expect(await of('2026-11-12')).toMatchObject({ kind: 'drove', vehicle: CAR.lineKey });
+  key('Delete');
+  await day('Thursday, 12 November 2026');
+  key('Enter');
+  key('PageUp');
+  await screen.findByRole('grid', { name: 'My days, October 2026' });
+});
+
+it('a day is opened and told whole: half of it at home, and a note', async () => {
+  const { of } = await open();
+  fireEvent.click(await day('Monday, 16 November 2026'));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.click(sheet.getByRole('button', { name: 'Passenger' }));
+  fireEvent.click(await sheet.findByRole('radio', { name: 'Afternoon at home' }));
+  fireEvent.change(sheet.getByLabelText('Note'), { target: { value: 'With Paul' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await day('Monday, 16 November 2026, Passenger, at home in the afternoon, With Paul, distance estimated');
+  expect(await of('2026-11-16')).toMatchObject({ homeHalf: 'afternoon', calculatedPresence: 'afternoon' });
+});
+
+it('says what lacks of the way, and leads there', async () => {
+  const { of, path } = await open({
+    users: [{ ...ME, vehicles: [{ ...CAR, fiscalHorsepower: null }] }],
+  });
+  fireEvent.click(kind('Drove'));
+  fireEvent.click(await day('Tuesday, 17 November 2026'));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('The necessary conditions are not met (CV, addresses)');
+  expect(notice.textContent).toContain('The fiscal power (CV) of your vehicle is missing');
+  expect(await of('2026-11-17')).toBeUndefined();
+  fireEvent.click(within(notice).getByRole('link', { name: 'To my profile' }));
+  await waitFor(() => expect(path()).toBe('/profile'));
+});
+
+it('refuses a second way to work on a date that an expense account has one of', async () => {
+  const expenseTrip = { mode: 'car', homeWork: true, departure: HOME, arrival: WORK, km: 30 };
+  const costs = [{ lineKey: 'a', date: '2026-11-17', expense: { expenseTrip } }];
+  await open({
+    expenseAccounts: [{ id: 'x', version: 1, employee: ME.id, title: 'x', status: 'draft', costs }],
+  });
+  fireEvent.click(kind('Cycled'));
+  fireEvent.click(await day('Tuesday, 17 November 2026'));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain('A route already exists on this date');
+});
+
+it('tells the month with its formulas and caps, and the week that goes beyond', async () => {
+  const days = ['2026-11-16', '2026-11-17', '2026-11-18'].map((date) => told(date));
+  await open({
+    homeWorkDays: days,
+    parameters: [parameter('homeWork.days', { perWeek: 2, services: [], closingDay: 10 })],
+  });
+  await screen.findByText(/^3 days × 2,70/);
+  expect(screen.getAllByText(/^8,10/)).toHaveLength(2);
+  await screen.findByText(/more days at home than the 2 that your service allows/);
+  await day(/^Monday, 16 November 2026, At home, more days at home this week/);
+});
+
+it('fills a week as the one before, but what is told and holidays', async () => {
+  const { of } = await open({
+    homeWorkDays: [
+      told('2026-11-09', { kind: 'away' }),
+      told('2026-11-12'),
+      told('2026-11-19', { kind: 'away' }),
+      told('2026-11-13', { kind: 'cycled', homeHalf: 'morning', from: HOME, to: WORK }),
+    ],
+  });
+  await day(/^Monday, 9 November 2026, Away/);
+  fireEvent.click(screen.getByRole('button', { name: 'Fill as last week' }));
+  await screen.findByText('2 days filled as last week');
+  expect(await of('2026-11-16')).toMatchObject({ kind: 'away' });
+  expect(await of('2026-11-20')).toMatchObject({ kind: 'cycled', homeHalf: 'morning' });
+  expect(await of('2026-11-19')).toMatchObject({ kind: 'away' });
+});
+
+it('an estimate follows the map once it can be asked, and what was typed stays', async () => {
+  const way = { from: HOME, to: WORK, calculatedPresence: null, calculatedElsewhere: false };
+  const { of } = await open(
+    {
+      homeWorkDays: [
+        told('2026-11-16', { ...way, kind: 'cycled', km: 36, kmSource: 'estimate' }),
+        told('2026-11-17', { ...way, kind: 'cycled', km: 30, kmSource: 'typed', kmReason: 'By the river' }),
+      ],
+    },
+    {
+      send: async ({ path }) =>
+        path === '/addresses/km' ? answer(200, { distance: 31.5, source: 'route' }) : answer(404, {}),
+    },
+  );
+  await waitFor(async () =>
+    expect(await of('2026-11-16')).toMatchObject({ km: 31.5, kmSource: 'looked up' }),
+  );
+  expect(await of('2026-11-17')).toMatchObject({ km: 30, kmSource: 'typed' });
+});
+
+it('leaves a closed month as it is', async () => {
+  const { of } = await open({ homeWorkDays: [told('2026-09-15')] });
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await screen.findByText('This month is closed: an administrator changes its days.');
+  fireEvent.click(kind('Away'));
+  fireEvent.click(await day(/^Tuesday, 15 September 2026, At home, closed/));
+  await screen.findByRole('alert');
+  expect(await of('2026-09-15')).toMatchObject({ kind: 'home-working' });
+});
+
+it('tells who is at home this week', async () => {
+  const paul = { ...ME, id: 'paul', firstName: 'Paul', lastName: 'Adam', displayLine1: 'Paul Adam' };
+  const far = { ...paul, id: 'far', displayLine1: 'Far Away', service: 'other' };
+  await open({
+    users: [ME, paul, far],
+    services: [
+      { id: 's', version: 1, name: 'Design', displayLine1: 'Design' },
+      { id: 'other', version: 1, name: 'Sales', displayLine1: 'Sales' },
+    ],
+    homeWorkDays: [{ id: 'p', version: 1, employee: 'paul', date: '2026-11-17', calculatedPresence: 'home' }],
+  });
+  const table = await screen.findByRole('table', { name: /Who is at home this week/ });
+  const row = (await within(table).findByText('Paul Adam')).closest('tr')!;
+  expect(
+    within(row)
+      .getAllByRole('img')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['At home']);
+  expect(within(table).queryByText('Far Away')).toBeNull();
+  fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'all' } });
+  await within(table).findByText('Far Away');
+});

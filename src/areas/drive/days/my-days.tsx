@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useCallback, useMemo, useState } from 'react';
+import type { TransportPass } from '../../../domain/hr/home-work-allowance.ts';
+import { isJourneyDay } from '../../../domain/hr/home-work-day.rules.ts';
+import { isClosed as isClosedDay, perWeekOf } from '../../../domain/hr/home-work-parameters.rules.ts';
+import { mondayBefore, weeksBeyond } from '../../../domain/hr/home-work-week.ts';
+import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
+import { addMonthsClamped, yearOf } from '../../../domain/kernel/dates.ts';
+import { holidaysOf } from '../../../domain/kernel/public-holidays.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
+import { NO_PROBLEMS, problemsOf, type Problems } from '../../../ui/form/problems.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { useToast } from '../../../ui/toast/toasts.tsx';
+import { DaySheet } from './day-sheet.tsx';
+import { DAY_PROBLEMS } from './day-words.tsx';
+import { DaysGrid } from './days-grid.tsx';
+import { KindBar, type Brush } from './kind-bar.tsx';
+import { MonthSum } from './month-sum.tsx';
+import { MyWay } from './my-way.tsx';
+import { Payroll } from './payroll.tsx';
+import { TeamAtHome } from './team-at-home.tsx';
+import { useCorrection } from './use-correction.ts';
+import { useMyDays } from './use-my-days.ts';
+import { useWay, type WayValues } from './use-way.ts';
+import { fillAsWeekBefore, paintDay, usualVehicle, type Writing } from './write-days.ts';
+
+/** One’s days between home and work, and what the month comes to; whoever has not told a day presses it. */
+export function MyDays() {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
+  const say = useDayWords();
+  const today = engine.writer.today();
+  const [day, setDay] = useState(today);
+  const [brush, setBrush] = useState<Brush>();
+  const [open, setOpen] = useState<string>();
+  const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
+  const [corrected, setCorrected] = useState<Partial<WayValues>>({});
+  const [chosen, setChosen] = useState<string>();
+  const month = day.slice(0, 7);
+  const { id, me, days, byDate, limits, allowance } = useMyDays(month);
+  const found = useWay(me, days);
+  const way = useMemo(() => ({ ...found, values: { ...found.values, ...corrected } }), [found, corrected]);
+  const vehicles = (me?.['vehicles'] as readonly Vehicle[] | null | undefined) ?? [];
+  const vehicle = chosen ?? usualVehicle(days, vehicles);
+  const perWeek = perWeekOf(limits, me?.['service'] as string | null | undefined);
+  const isClosed = useCallback((date: string) => isClosedDay(date, today, limits), [today, limits]);
+  useCorrection(way, days, isClosed);
+  const beyond = useMemo(() => weeksBeyond(days, perWeek), [days, perWeek]);
+  const ofMonth = days.filter(({ date }) => date.startsWith(month));
+  const writing: Writing = { engine, employee: id, byDate, way: way.values, vehicle };
+
+  const attempt = async (write: () => Promise<unknown>): Promise<void> => {
+    setProblems(NO_PROBLEMS);
+    try {
+      await write();
+    } catch (error) {
+      setProblems(problemsOf(error));
+    }
+  };
+  const paint = (date: string, kind: Exclude<Brush, 'none'> | null) =>
+    void attempt(() => paintDay(writing, date, kind));
+  const press = (date: string) => {
+    setDay(date);
+    if (brush) paint(date, brush === 'none' ? null : brush);
+    else setOpen(date);
+  };
+  const fill = () =>
+    void attempt(async () => {
+      const holidays = holidaysOf(yearOf(day));
+      const made = await fillAsWeekBefore(
+        writing,
+        mondayBefore(day),
+        (date) => holidays.has(date) || isClosed(date),
+      );
+      toast({
+        text:
+          made > 0
+            ? t`${plural(made, { one: '# day filled as last week', other: '# days filled as last week' })}`
+            : t`Nothing to fill: the week before has no days for those that are empty.`,
+        kind: 'days',
+      });
+    });
+  const correct = (correction: Partial<WayValues>) =>
+    attempt(async () => {
+      setCorrected(correction);
+      for (const one of ofMonth)
+        if (isJourneyDay(one) && !isClosed(one.date)) await engine.update('homeWorkDays', one.id, correction);
+    });
+  const week = beyond.find(({ monday }) => monday === mondayBefore(day));
+
+  return (
+    <ProblemContext value={DAY_PROBLEMS}>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        gap="8"
+        alignItems="start"
+      >
+        <chakra.div display="flex" flexDirection="column" gap="3" minW="0">
+          <chakra.div display="flex" alignItems="center" gap="2" flexWrap="wrap">
+            <chakra.h2
+              textStyle="section"
+              aria-live="polite"
+              flex="1 1 9rem"
+              css={{ '&::first-letter': { textTransform: 'uppercase' } }}
+            >
+              {say.month(day)}
+            </chakra.h2>
+            <IconButton
+              icon={ChevronLeft}
+              label={t`Previous month`}
+              onClick={() => setDay(addMonthsClamped(day, -1))}
+            />
+            <IconButton
+              icon={ChevronRight}
+              label={t`Next month`}
+              onClick={() => setDay(addMonthsClamped(day, 1))}
+            />
+            <PlainButton variant="outline" onClick={() => setDay(today)}>
+              <Trans>Today</Trans>
+            </PlainButton>
+            <PlainButton variant="outline" onClick={fill} disabled={isClosed(day)}>
+              <Trans>Fill as last week</Trans>
+            </PlainButton>
+          </chakra.div>
+          <KindBar label={t`Press a kind, then the days`} value={brush} onChange={setBrush} />
+          <chakra.p color="fg.muted" textStyle="dense">
+            {brush ? (
+              <Trans>Press each day that is so; pressed again it is emptied.</Trans>
+            ) : (
+              <Trans>
+                Press a kind, then its days; or a day, to tell all of it. On a day, keys 1 to 6 are the kinds.
+              </Trans>
+            )}
+          </chakra.p>
+          {problems.slice(0, 2).map((problem) => (
+            <Notice key={problem.code} tone="danger" role="alert">
+              <ProblemNote problem={problem} isWhole />
+            </Notice>
+          ))}
+          {isClosed(day) && (
+            <Notice tone="info">
+              <Trans>This month is closed: an administrator changes its days.</Trans>
+            </Notice>
+          )}
+          {week && perWeek !== null && (
+            <Notice tone="warning">
+              <Trans>
+                This week has more days at home than the {perWeek} that your service allows. Your manager sees
+                it too.
+              </Trans>
+            </Notice>
+          )}
+          <DaysGrid
+            label={t`My days, ${say.month(day)}`}
+            day={day}
+            today={today}
+            byDate={byDate}
+            isClosed={isClosed}
+            beyond={new Set(beyond.map(({ monday }) => monday))}
+            onDay={setDay}
+            onPress={press}
+            onKind={paint}
+          />
+        </chakra.div>
+        <chakra.div display="flex" flexDirection="column" gap="8" minW="0">
+          {allowance && <MonthSum allowance={allowance} days={ofMonth} />}
+          <MyWay
+            way={way}
+            month={month}
+            passes={(me?.['transportPasses'] as readonly TransportPass[] | null | undefined) ?? []}
+            vehicles={vehicles}
+            vehicle={vehicle}
+            onVehicle={setChosen}
+            onCorrect={correct}
+          />
+          <Payroll month={month} />
+        </chakra.div>
+      </chakra.div>
+      <chakra.div mt="10">
+        <TeamAtHome />
+      </chakra.div>
+      {open !== undefined && (
+        <DaySheet key={open} date={open} writing={writing} onClose={() => setOpen(undefined)} />
+      )}
+    </ProblemContext>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import { placeKey, type Place } from '../../../domain/hr/route.rules.ts';
+import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
+import { useRow, type Shown } from '../../../offline/index.ts';
+import { useDistance } from '../../../ui/expense/use-distance.ts';
+import { useOwnCompany } from '../../../ui/pages/use-own-company.ts';
+
+/** What of the way is written into each day. */
+export type WayValues = Pick<HomeWorkDay, 'from' | 'to' | 'km' | 'kmSource' | 'kmProposed' | 'kmReason'>;
+
+export interface Way {
+  readonly values: WayValues;
+  /** The workplace is the company’s address: the profile has none of its own. */
+  readonly isCompany: boolean;
+  /** What a map or the straight line says, where one of them does. */
+  readonly proposed: number | undefined;
+  readonly isAsking: boolean;
+  /** A map has said it. */
+  readonly lookedUp: number | undefined;
+}
+
+const asPlace = (value: unknown): Place | null => {
+  const place = value as Place | null | undefined;
+  return placeKey(place) ? (place as Place) : null;
+};
+const PLACE = [
+  'textAddress',
+  'street',
+  'postcode',
+  'city',
+  'country',
+  'latitude',
+  'longitude',
+  'precision',
+] as const;
+const copied = (row: Shown | null | undefined): Place | null =>
+  row ? (Object.fromEntries(PLACE.map((name) => [name, row[name] ?? null])) as Place) : null;
+
+const NO_TRIPS: readonly never[] = [];
+
+/** The same way, either end as it is compared. */
+export const isSameWay = (a: Pick<WayValues, 'from' | 'to'>, b: Pick<WayValues, 'from' | 'to'>): boolean =>
+  placeKey(a.from) === placeKey(b.from) && placeKey(a.to) === placeKey(b.to);
+
+/** What the latest day of this way had: found once, a distance is kept, and so is a correction. */
+const keptOf = (
+  days: readonly HomeWorkDay[],
+  ends: Pick<WayValues, 'from' | 'to'>,
+): HomeWorkDay | undefined =>
+  days
+    .filter((day) => day.km && isSameWay(day, ends))
+    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
+    .at(0);
+
+/** Home, work and the kilometres between them, as days from now on will have them. */
+export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[]): Way {
+  const own = useOwnCompany();
+  const addresses = own?.['addresses'] as readonly { readonly address?: string }[] | undefined;
+  const company = useRow('addresses', addresses?.[0]?.address);
+  const from = useMemo(() => asPlace(me?.['address']), [me]);
+  const theirs = useMemo(() => asPlace(me?.['workAddress']), [me]);
+  const to = useMemo(() => theirs ?? asPlace(copied(company)), [theirs, company]);
+  const { proposal, isAsking } = useDistance({ departure: from, arrival: to, waypoints: null }, NO_TRIPS);
+  return useMemo(() => {
+    const ends = { from, to };
+    const kept = keptOf(days, ends);
+    const lookedUp = proposal?.source === 'looked up' ? proposal.km : undefined;
+    const proposed = lookedUp ?? kept?.kmProposed ?? proposal?.km;
+    const told = { isCompany: !theirs && to !== null, proposed: proposed ?? undefined, isAsking, lookedUp };
+    if (kept?.kmSource === 'typed' || (kept?.kmSource === 'looked up' && lookedUp === undefined)) {
+      const { km, kmSource, kmReason } = kept;
+      return { ...told, values: { ...ends, km, kmSource, kmReason, kmProposed: proposed ?? null } };
+    }
+    const km = proposal?.km ?? kept?.km ?? null;
+    const kmSource = km === null ? null : (proposal?.source ?? kept?.kmSource ?? null);
+    return { ...told, values: { ...ends, km, kmSource, kmReason: null, kmProposed: km } };
+  }, [from, to, theirs, days, proposal, isAsking]);
+}

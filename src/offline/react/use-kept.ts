@@ -1,0 +1,62 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { liveQuery } from 'dexie';
+import type { Engine } from '../contract.ts';
+import type { AllKept, Kept } from '../keeping/kept-state.ts';
+import { watched, type Watched } from '../watched.ts';
+import { useEngine } from './engine-context.tsx';
+
+const NOT_KEPT: Kept = { wished: false, state: 'none', bytes: 0, of: 0, files: 0, why: undefined };
+
+interface Store extends Pick<Watched<AllKept | undefined>, 'get'> {
+  subscribe(hear: () => void): () => void;
+}
+/** One look for all rows that a page shows, for as long as one of them listens. */
+const stores = new WeakMap<Engine['db'], Store>();
+
+function storeOf(engine: Engine): Store {
+  const known = stores.get(engine.db);
+  if (known) return known;
+  const value = watched<AllKept | undefined>(undefined);
+  let listeners = 0;
+  let end = (): void => {};
+  const follow = async (): Promise<void> => {
+    const { allKept } = await import('../keeping/kept-state.ts');
+    if (listeners === 0) return;
+    end();
+    const following = liveQuery(() => allKept(engine)).subscribe({ next: value.set, error: () => {} });
+    end = () => following.unsubscribe();
+  };
+  const store: Store = {
+    get: value.get,
+    subscribe(hear) {
+      const unsubscribe = value.subscribe(hear);
+      listeners += 1;
+      if (listeners === 1) void follow().catch(() => {});
+      return () => {
+        unsubscribe();
+        listeners -= 1;
+        if (listeners > 0) return;
+        end();
+        end = () => {};
+      };
+    },
+  };
+  stores.set(engine.db, store);
+  return store;
+}
+
+function useAllKept(): AllKept | undefined {
+  const engine = useEngine();
+  const [store, setStore] = useState(() => storeOf(engine));
+  useEffect(() => setStore(storeOf(engine)), [engine]);
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+/** Live: how a file or folder of the drive is kept on this device; undefined while that is read. */
+export function useKept(driveFileId: string): Kept | undefined {
+  const all = useAllKept();
+  return all && (all.byId.get(driveFileId) ?? NOT_KEPT);
+}
+
+/** Live: what all that is kept of the drive takes here. */
+export const useKeptInAll = (): Kept | undefined => useAllKept()?.all;

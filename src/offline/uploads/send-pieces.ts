@@ -1,0 +1,173 @@
+import type { BlobRow } from '../database/tables.ts';
+import type { OutboxRecord } from '../outbox/record.ts';
+import type { HttpAnswer, HttpRequest } from '../ports.ts';
+import type { Outcome } from '../sync/classify.ts';
+import { PLAIN_SERVER, type Capabilities, type SyncContext } from '../sync/engine-context.ts';
+import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
+import { backoffMs } from '../sync/retry.ts';
+import { UNHEARD } from '../sync/success.ts';
+import { CHUNK_BYTES, keptBytes } from './kept-file.ts';
+import { timeoutFor } from './time-out.ts';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const MOST_PIECE_BYTES = 16 * CHUNK_BYTES;
+/** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */
+const [SHORT_MS, LONG_MS] = [700, 3_000];
+/** Then other files have their turn, and other tabs. */
+const SLICE_MS = 10_000;
+/** So often a connection that broke is tried anew without a byte more at the server, before the engine waits for it. */
+const TRIES = 3;
+
+interface Judging {
+  judged(answer: HttpAnswer, server?: Capabilities): Promise<Outcome>;
+  later(said: PlainAnswer): Outcome;
+}
+const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
+const isNotThere = ({ status }: HttpAnswer): boolean => status === 404 || status === 410;
+const offsetIn = (answer: HttpAnswer): number => Number(answer.header('upload-offset') ?? 0);
+
+/**
+ * Sends a long file by tus, from where the server's copy ends. Of its bytes only those of two pieces are in memory: the one
+ * that is on its way, and the one that is read meanwhile. A connection that breaks is tried again from where it broke, and
+ * does not count as long as more has arrived each time.
+ */
+export async function sendPieces(
+  context: SyncContext,
+  record: OutboxRecord,
+  blob: BlobRow,
+  auth: Readonly<Record<string, string>>,
+  { judged, later }: Judging,
+): Promise<Outcome> {
+  const { db, ports } = context;
+  const { clock, http, random } = ports;
+  const path = `/uploads/resumable/${record.key}`;
+  const ask = (request: Omit<HttpRequest, 'timeoutMs'>) =>
+    http.send({ ...request, headers: { ...auth, ...request.headers }, timeoutMs: timeoutFor(0) });
+  const stored = () => ask({ method: 'GET', path: `/uploads/${record.key}` });
+  const probe = () => ask({ method: 'HEAD', path, headers: TUS });
+  // Only for whoever watches: what counts is what the server has.
+  const tell = (sent: number): Promise<unknown> => db.strict.blobs.update(blob.id, { sent });
+
+  async function begin(): Promise<number | Outcome> {
+    if (record.attempts > 1) {
+      const answer = await stored();
+      if (answer.status === 200) return judged(answer);
+    }
+    const answer = await probe();
+    if (answer.status === 200) return offsetIn(answer);
+    // An answer to HEAD has no words to know our server by. What was refused is begun anew, and told why at its end; what
+    // the connection before has not let go yet is asked for again.
+    if (!isNotThere(answer))
+      return [409, 422, 423].includes(answer.status)
+        ? later(await plainAnswer(answer))
+        : judged(answer, PLAIN_SERVER);
+    const created = await ask({
+      method: 'POST',
+      path: '/uploads/resumable',
+      headers: {
+        ...TUS,
+        'idempotency-key': record.key,
+        'upload-length': String(blob.size),
+        'upload-metadata': metadataOf(record, blob),
+      },
+    });
+    return created.status === 201 ? 0 : judged(created);
+  }
+
+  let offset = 0;
+  let length = CHUNK_BYTES;
+  let tries = 0;
+  let hasMoved = false;
+  const until = clock.now() + SLICE_MS;
+  /** Read while the one before is on its way. */
+  let ahead: { readonly from: number; readonly to: number; readonly bytes: Promise<ArrayBuffer> } | undefined;
+  function pieceFrom(from: number): NonNullable<typeof ahead> {
+    if (ahead?.from === from) return ahead;
+    // To the end of a piece as it lies here: what follows is read without a rest of the one before.
+    const to = Math.min(blob.size, Math.max(1, Math.floor((from + length) / CHUNK_BYTES)) * CHUNK_BYTES);
+    const bytes = keptBytes(db, blob, from, to);
+    // Heard where it is waited for.
+    bytes.catch(() => {});
+    return { from, to, bytes };
+  }
+  /** Where the server's copy ends after a connection broke, or what is to come of it. */
+  async function goOn(): Promise<number | Outcome> {
+    while (tries < (hasMoved ? TRIES : 1)) {
+      if (tries > 0)
+        await new Promise<void>((done) => void clock.after(backoffMs(tries, random.fraction()), done));
+      tries += 1;
+      const answer = await probe().catch(() => undefined);
+      if (answer?.status === 200) return offsetIn(answer);
+      if (!answer || !isNotThere(answer)) continue;
+      // All of it had arrived, and only the answer was lost.
+      const finished = await stored();
+      return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
+    }
+    return UNHEARD;
+  }
+
+  const begun = await begin();
+  if (typeof begun !== 'number') return begun;
+  offset = begun;
+  await tell(offset);
+  while (offset < blob.size) {
+    const piece = pieceFrom(offset);
+    const body = await piece.bytes;
+    const started = clock.now();
+    const sending = http
+      .send({
+        method: 'PATCH',
+        path,
+        body,
+        isBackground: true,
+        timeoutMs: timeoutFor(body.byteLength),
+        headers: {
+          ...auth,
+          ...TUS,
+          'upload-offset': String(offset),
+          'content-type': 'application/offset+octet-stream',
+        },
+      })
+      .catch(() => undefined);
+    ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
+    const answer = await sending;
+    let reached: number | Outcome;
+    if (!answer) {
+      reached = await goOn();
+      if (typeof reached !== 'number') return reached;
+      // Less than before: another sends it, or the server has lost some. The next attempt looks.
+      if (reached < offset) return UNHEARD;
+      if (reached > offset) tries = 0;
+    } else {
+      // The server's copy ends elsewhere (an answer was lost, another tab went on), or was given up there: the next
+      // attempt asks where it ends, or begins anew.
+      if (answer.status === 409 || isNotThere(answer)) return later(await plainAnswer(answer));
+      if (answer.status !== 204 && answer.status !== 200) return judged(answer);
+      reached = offsetIn(answer);
+      if (!(reached > offset)) return UNHEARD;
+      tries = 0;
+      const took = clock.now() - started;
+      if (took < SHORT_MS) length = Math.min(MOST_PIECE_BYTES, length * 2);
+      if (took > LONG_MS) length = Math.max(CHUNK_BYTES, length / 2);
+    }
+    hasMoved ||= reached > offset;
+    offset = reached;
+    await tell(offset);
+    if (offset >= blob.size || !hasMoved) continue;
+    if ((await db.strict.blobs.get(blob.id))?.isHeld || clock.now() >= until) return { kind: 'makes-way' };
+  }
+  const finished = await stored();
+  return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
+}
+
+const metadataOf = (record: OutboxRecord, blob: BlobRow): string =>
+  Object.entries({
+    key: record.key,
+    filename: blob.name,
+    filetype: blob.type,
+    type: blob.purpose,
+    sha256: blob.sha256,
+    ...(record.patch['drive'] ? { drive: '1' } : {}),
+  })
+    .map(([name, value]) => `${name} ${base64(value)}`)
+    .join(',');

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../app.ts';
+import type { Sender } from '../outbox/sender.ts';
+import { createFileThread } from './file-thread.ts';
+import { createTextQueue } from './inside/text-queue.ts';
+import { createThumbnails, type Thumbnails } from './thumbnails/thumbnails.ts';
+
+/** What is made of files: their text, and small pictures of them. */
+export interface MadeOfFiles {
+  texts: Sender;
+  thumbnails: Thumbnails;
+  close(): Promise<void>;
+}
+
+/** Each in a thread of its own, which starts with its first file: nobody waits for a picture while a book is read. */
+export function openDrive(
+  app: FastifyInstance,
+  { db, files, clock, bus }: Pick<Services, 'db' | 'files' | 'clock' | 'bus'>,
+): MadeOfFiles {
+  const [reading, drawing] = [createFileThread(), createFileThread({ limitMs: 20_000 })];
+  const tell = (what: { sha256: string; why: string }) => app.log.info(what, 'no text was read in a file');
+  const texts = createTextQueue({ db, files, clock, thread: reading, tell });
+  // Woken by each upload, in any process; what an earlier process has left goes first.
+  bus.subscribeToAll((collections) => void (collections.includes('uploads') && texts.wake()));
+  app.addHook('onReady', async () => texts.wake());
+  return {
+    texts,
+    thumbnails: createThumbnails(db, files, drawing),
+    async close() {
+      // The thread first: what it is reading is not waited for.
+      const closing = texts.close();
+      await Promise.all([reading.close(), drawing.close()]);
+      await closing;
+    },
+  };
+}

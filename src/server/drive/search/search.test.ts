@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCaller, type Caller } from '../../testing/caller.ts';
+import { onBothEngines } from '../../testing/databases.ts';
+import { driveScene, type DriveScene } from '../../testing/drive-scene.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { PAGE } from './search-files.ts';
+
+interface Answer {
+  files: { id: string; name: string; hits: number[][]; snippet: { text: string; hits: number[][] } | null }[];
+  cursor: string | null;
+}
+
+await onBothEngines('the search of the drive', (fresh) => {
+  let test: TestApp;
+  let scene: DriveScene;
+  let marie: Caller;
+  let paul: Caller;
+  beforeAll(async () => {
+    test = await testApp({ db: (await fresh()).db });
+    scene = driveScene(test);
+    [marie, paul] = [await newCaller(test), await newCaller(test)];
+  }, 60_000);
+  afterAll(() => test.close());
+
+  const search = async (q: string, { who = marie, more = '' } = {}): Promise<Answer> => {
+    const { status, text } = await who.get(`/driveFiles/search?q=${encodeURIComponent(q)}${more}`);
+    if (status !== 200) throw new Error(text);
+    return JSON.parse(text) as Answer;
+  };
+  const names = async (q: string, options = {}): Promise<string[]> =>
+    (await search(q, options)).files.map(({ name }) => name);
+
+  it('finds by name and by text, accents and cases apart, by the beginning of each word', async () => {
+    await scene.file(marie, 'Éléphant n° 12.txt', 'Rien de spécial');
+    await scene.file(marie, 'autre.txt', 'Un petit ÉLÉPHANT facturé à l’Œuvre');
+    test.clock.pass(1000);
+    await scene.folder(marie, 'Éléphants d’Asie');
+    await scene.read();
+    for (const q of ['elephant', 'ÉLÉPH', 'éle'])
+      expect(await names(q)).toEqual(['Éléphants d’Asie', 'Éléphant n° 12.txt', 'autre.txt']);
+    expect(await names('factu eleph')).toEqual(['autre.txt']);
+    expect(await names('oeuvre')).toEqual(['autre.txt']);
+    expect(await names('12 eleph')).toEqual(['Éléphant n° 12.txt']);
+    for (const q of ['lephant', 'elephant tigre', '', "  '\\:*&|!<->() ", 'x'.repeat(200)])
+      expect(await names(q)).toEqual([]);
+  });
+
+  it('shows where it stands', async () => {
+    const { files } = await search('facturé');
+    expect(files).toMatchObject([
+      {
+        name: 'autre.txt',
+        hits: [],
+        snippet: { text: 'Un petit ÉLÉPHANT facturé à l’Œuvre', hits: [[18, 7]] },
+      },
+    ]);
+    expect((await search('asie')).files).toMatchObject([{ hits: [[12, 4]], snippet: null }]);
+  });
+
+  it('finds the current version, under the current name', async () => {
+    const { id } = await scene.file(marie, 'contrat.txt', 'première mouture');
+    await scene.read();
+    expect(await names('mouture')).toEqual(['contrat.txt']);
+    const was = (await marie.get(`/driveFiles/${id}`)).body['versions'] as { lineKey: string }[];
+    const bytes = Buffer.from('seconde rédaction');
+    const file = await scene.upload(marie, { name: 'b.txt', mime: 'text/plain', bytes });
+    const versions = [...was, { lineKey: 'second', file, from: was[0]?.lineKey }];
+    expect((await marie.put(`/driveFiles/${id}`, { name: 'accord.txt', versions })).status).toBe(200);
+    await scene.read();
+    expect([await names('mouture'), await names('redaction'), await names('contrat')]).toEqual([
+      [],
+      ['accord.txt'],
+      [],
+    ]);
+  });
+
+  it('finds only what the person may read, and tells nothing of the rest', async () => {
+    await scene.file(marie, 'secret.txt', 'giraffe privée');
+    const shared = await scene.folder(marie, 'Partagé', { rights: 'people', people: [paul.userId] });
+    await scene.file(marie, 'pour-paul.txt', 'giraffe partagée', { folder: shared });
+    await scene.read();
+    expect((await names('giraffe')).sort()).toEqual(['pour-paul.txt', 'secret.txt']);
+    expect(await search('giraffe', { who: paul })).toMatchObject({
+      files: [{ name: 'pour-paul.txt' }],
+      cursor: null,
+    });
+    expect((await marie.put(`/driveFiles/${shared}`, { rights: 'private', people: [] })).status).toBe(200);
+    expect(await search('giraffe', { who: paul })).toEqual({ files: [], cursor: null });
+    const admin = await newCaller(test, ['admin']);
+    expect(await names('giraffe', { who: admin })).toEqual([]);
+    // The same bytes of his own are found as his, and bring nothing of hers.
+    await scene.file(paul, 'mine.txt', 'giraffe privée');
+    await scene.read();
+    expect(await names('giraffe', { who: paul })).toEqual(['mine.txt']);
+  });
+
+  it('finds nothing in the trash, in a folder of the trash, or removed', async () => {
+    const outer = await scene.folder(marie, 'Zèbres');
+    const inner = await scene.folder(marie, 'Dedans', { folder: outer });
+    const { id } = await scene.file(marie, 'zebre.txt', 'zèbre', { folder: inner });
+    await scene.read();
+    expect((await names('zebr')).sort()).toEqual(['Zèbres', 'zebre.txt']);
+    const trash = (row: string, trashedOn: string | null) => marie.put(`/driveFiles/${row}`, { trashedOn });
+    expect((await trash(outer, '2026-11-20 10:00')).status).toBe(200);
+    expect(await names('zebr')).toEqual([]);
+    expect((await trash(outer, null)).status).toBe(200);
+    expect((await trash(id, '2026-11-20 10:00')).status).toBe(200);
+    expect(await names('zebr')).toEqual(['Zèbres']);
+  });
+
+  it('looks only in a folder, however deep', async () => {
+    const outer = await scene.folder(marie, 'Projet');
+    const inner = await scene.folder(marie, 'Plans', { folder: outer });
+    await scene.file(marie, 'hippopotame.txt', 'x', { folder: inner });
+    await scene.file(marie, 'hippopotame ailleurs.txt', 'x');
+    expect(await names('hippo', { more: `&folder=${outer}` })).toEqual(['hippopotame.txt']);
+    expect(await names('hippo', { more: `&folder=${inner}` })).toEqual(['hippopotame.txt']);
+  });
+
+  it('answers page by page, each file once', async () => {
+    for (let at = 0; at < PAGE + 5; at += 1) await scene.folder(marie, `Koala ${at}`);
+    const first = await search('koala');
+    const second = await search('koala', { more: `&cursor=${first.cursor}` });
+    expect([first.files.length, second.files.length, second.cursor]).toEqual([PAGE, 5, null]);
+    expect(new Set([...first.files, ...second.files].map(({ id }) => id)).size).toBe(PAGE + 5);
+  });
+
+  it.each(['?q=a&cursor=x', '?q=a&folder=x', `?q=${'a'.repeat(201)}`, '', '?q=a&q=b'])(
+    'refuses %s',
+    async (query) => expect((await marie.get(`/driveFiles/search${query}`)).status).toBe(400),
+  );
+});

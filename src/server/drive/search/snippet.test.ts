@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { wordsOf } from '../inside/words.ts';
+import { finderOf, hitsIn, snippetOf } from './snippet.ts';
+
+const found = (text: string, search: string): string[] =>
+  hitsIn(text, finderOf(wordsOf(search))).map(([start, length]) => text.slice(start, start + length));
+
+it.each([
+  ['Facturé à Noël', 'factu', ['Facturé']],
+  ['FACTURÉ, facture ; refacturé', 'factu', ['FACTURÉ', 'facture']],
+  ['L’Œuvre d’été', 'oeuvre ete', ['Œuvre', 'été']],
+  ['L’oeuvre', 'œuv', ['oeuvre']],
+  ['e\u0301te\u0301 2026', 'été', ['e\u0301te\u0301']],
+  ['F-2026-0012', 'f-2026-0012', ['F', '2026', '0012']],
+  ['a.b (c) [d]', 'c', ['c']],
+  ['Straße', 'stra', ['Straße']],
+  ['nothing', 'factu', []],
+])('finds in %j what is searched by %j', (text, search, expected) =>
+  expect(found(text, search)).toEqual(expected),
+);
+
+it('shows a piece of the text around what was found, whole words first, and where it stands', () => {
+  const text = `${'avant '.repeat(100)}le montant\nfacturé ${'après '.repeat(100)}`;
+  const snippet = snippetOf(text, finderOf(['factu']))!;
+  expect(snippet.text).toMatch(/^avant (?:avant )*le montant facturé après/);
+  expect(snippet.text.length).toBeLessThanOrEqual(200);
+  const [[start, length]] = snippet.hits as [[number, number]];
+  expect(snippet.text.slice(start, start + length)).toBe('facturé');
+  expect(snippetOf('nothing', finderOf(['factu']))).toBeUndefined();
+});
+
+it('cuts no character in two', () => {
+  const snippet = snippetOf(`mot ${'😀'.repeat(300)}`, finderOf(['mot']))!;
+  expect(snippet.text).not.toMatch(/\p{Cs}/u);
+});
+
+it('is not kept busy by a text made to keep it busy', () => {
+  const long = `${'a'.repeat(400_000)} b`;
+  const begun = performance.now();
+  expect(snippetOf(long, finderOf(['aaaaab', 'ab', 'b']))?.hits).toHaveLength(1);
+  expect(performance.now() - begun).toBeLessThan(2000);
+});

@@ -1,0 +1,35 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { httpProblem } from '../../http/problem.ts';
+import { loadReader } from '../../store/reader.ts';
+import { readableUpload } from '../../uploads/readable-upload.ts';
+import { sendFile } from '../../uploads/send-file.ts';
+import { sideFor } from './thumbnails.ts';
+
+interface Asked {
+  Params: { id: string };
+  Querystring: { size?: unknown };
+}
+
+/** A small picture of a file, for whoever may read the file. */
+export const thumbnailRoute: FastifyPluginAsync = async (app) => {
+  const { db, files, thumbnails } = app.services;
+  app.get<Asked>('/uploads/:id/thumbnail', async (request, reply) => {
+    const upload = await readableUpload(db, await loadReader(db, request.person), request.params.id);
+    const file = { sha256: String(upload['sha256']), mime: String(upload['mime']) };
+    const thumbnail = await thumbnails.of(file, sideFor(request.query.size));
+    if (!thumbnail) {
+      // A picture that cannot be made smaller here is its own: devices shrink photos before they send them.
+      if (!file.mime.startsWith('image/')) throw httpProblem('not-found');
+      return sendFile(files, request, reply, upload);
+    }
+    const etag = `"${thumbnail.sha256}"`;
+    reply.headers({
+      'cache-control': 'private, no-cache',
+      etag,
+      'content-security-policy': "default-src 'none'; sandbox",
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.headers({ 'content-type': 'image/webp', 'content-length': String(thumbnail.size) });
+    return reply.send(files.read(thumbnail.sha256));
+  });
+};

@@ -1,0 +1,127 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callerOf, newCaller, type Caller } from '../../testing/caller.ts';
+import { multipart, pdfOf } from '../../testing/multipart.ts';
+import { testApp, type TestApp } from '../../testing/test-app.ts';
+import { CONTINUED_MS, forgetOldTickets, TICKET_MS } from './tickets.ts';
+
+let test: TestApp;
+let marie: Caller;
+let paul: Caller;
+let upload: string;
+const bytes = pdfOf(5000);
+beforeAll(async () => {
+  test = await testApp();
+  [marie, paul] = [await newCaller(test), await newCaller(test)];
+  const { payload, contentType } = multipart({}, { name: 'devis n° 4.pdf', mime: 'application/pdf', bytes });
+  const headers = {
+    authorization: marie.authorization,
+    'content-type': contentType,
+    'idempotency-key': randomUUID(),
+  };
+  const answer = await test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers });
+  upload = answer.json<{ id: string }>().id;
+}, 60_000);
+afterAll(() => test.close());
+
+const ticket = async (who = marie, id = upload): Promise<string> =>
+  String((await who.post(`/uploads/${id}/ticket`, {})).body['address']);
+const follow = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  test.app.inject({ method, url, headers: { 'user-agent': 'Firefox', ...headers } });
+
+describe('a ticket', () => {
+  it('lets a browser save a file, without a token, once', async () => {
+    const answer = await marie.post(`/uploads/${upload}/ticket`, {});
+    expect([answer.status, answer.headers['cache-control']]).toEqual([201, 'no-store']);
+    expect(answer.body).toEqual({
+      address: expect.stringMatching(/^\/api\/tickets\/[\w-]{43}$/),
+      expires: new Date(test.clock.now() + TICKET_MS).toISOString(),
+    });
+    const address = String(answer.body['address']);
+    const file = await follow(address);
+    expect(file.rawPayload.equals(bytes)).toBe(true);
+    expect(file.headers).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''devis%20n%C2%B0%204.pdf",
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await follow(address)).statusCode).toBe(403);
+  });
+
+  it('is used by one of many that come at once', async () => {
+    const address = await ticket();
+    const codes = await Promise.all([1, 2, 3, 4].map(async () => (await follow(address)).statusCode));
+    expect(codes.sort()).toEqual([200, 403, 403, 403]);
+  });
+
+  it('is not used up by whoever only asks what there is', async () => {
+    const address = await ticket();
+    expect((await follow(address, {}, 'HEAD')).statusCode).toBe(404);
+    expect((await follow(address)).statusCode).toBe(200);
+  });
+
+  it('is begun within a minute, and gone on with for an hour by the same browser', async () => {
+    const [late, address] = [await ticket(), await ticket()];
+    test.clock.pass(TICKET_MS - 1);
+    expect((await follow(address)).statusCode).toBe(200);
+    test.clock.pass(1);
+    expect((await follow(late)).statusCode).toBe(403);
+    expect((await follow(late, { range: 'bytes=10-' })).statusCode).toBe(403);
+    expect((await follow(address, { range: 'bytes=10-' })).statusCode).toBeLessThan(300);
+    expect((await follow(address, { range: 'bytes=0-' })).statusCode).toBe(403);
+    expect((await follow(address, { range: 'bytes=10-', 'user-agent': 'curl' })).statusCode).toBe(403);
+    test.clock.pass(CONTINUED_MS);
+    expect((await follow(address, { range: 'bytes=10-' })).statusCode).toBe(403);
+  });
+
+  it('is given to nobody who may not read the file, and is guessed by nobody', async () => {
+    const anna = await newCaller(test);
+    expect((await anna.post(`/uploads/${upload}/ticket`, {})).status).toBe(404);
+    expect((await follow(`/api/uploads/${upload}/ticket`)).statusCode).toBe(404);
+    for (const guess of [
+      'x',
+      randomUUID(),
+      'a'.repeat(43),
+      createHash('sha256').update(upload).digest('hex'),
+    ])
+      expect((await follow(`/api/tickets/${guess}`)).statusCode).toBe(403);
+  });
+
+  it('is kept as a hash', async () => {
+    const token = (await ticket(await again())).split('/').at(-1)!;
+    const { rows } = await test.db.query('select * from download_ticket');
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect(JSON.stringify(rows)).toContain(createHash('sha256').update(token).digest('hex'));
+  });
+
+  it('holds for rights as they are when it is used', async () => {
+    const marie = await again();
+    expect((await marie.put(`/users/${marie.userId}`, { photo: upload })).status).toBe(200);
+    const [first, second] = [await ticket(await again(paul)), await ticket(await again(paul))];
+    expect((await follow(first)).statusCode).toBe(200);
+    expect((await marie.put(`/users/${marie.userId}`, { photo: null })).status).toBe(200);
+    expect((await follow(second)).statusCode).toBe(404);
+  });
+
+  it('ends with the sitting that asked for it', async () => {
+    const marie = await again();
+    const address = await ticket(marie);
+    expect((await marie.post('/logout', {})).status).toBeLessThan(300);
+    expect((await follow(address)).statusCode).toBe(403);
+  });
+
+  it('is forgotten when nobody can use it any more', async () => {
+    const address = await ticket(await again());
+    await forgetOldTickets(test.db, test.clock.now());
+    expect((await follow(address)).statusCode).toBe(200);
+    test.clock.pass(CONTINUED_MS + 3 * TICKET_MS);
+    await forgetOldTickets(test.db, test.clock.now());
+    expect((await test.db.query('select 1 from download_ticket')).rows).toEqual([]);
+  });
+});
+
+/** The same person, in a new sitting: the clock has passed the end of the other's token. */
+async function again(who = marie): Promise<Caller> {
+  const signedIn = await test.signIn(`${who.userId}@demo.comptoir.example`);
+  return callerOf(test.app, { userId: who.userId, ...signedIn });
+}

@@ -1,0 +1,96 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { People, Person } from '../../auth/people.ts';
+import type { Db } from '../../database/db.ts';
+import { iso } from '../../outbox/take-due.ts';
+import type { Clock } from '../../ports.ts';
+
+/** A download is begun within this time, or never, in ms. */
+export const TICKET_MS = 60_000;
+/** What broke off may be gone on with for so long, by the same browser, in ms. */
+export const CONTINUED_MS = 3_600_000;
+const BYTES = 32;
+
+/** What may be downloaded: an upload, or files and folders of the drive as one zip. */
+export interface TicketSubject {
+  kind: 'upload' | 'zip';
+  ids: readonly string[];
+}
+
+/** What a person downloads by a ticket. */
+export interface Admitted extends TicketSubject {
+  person: Person;
+}
+
+export interface Presented {
+  token: string;
+  agent: string | undefined;
+  /** Only what is missing of a download is asked for. */
+  isContinued: boolean;
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A new ticket, for whoever was found to have the right. Its token is told here and never again. */
+export async function openTicket(
+  db: Db,
+  clock: Clock,
+  { organisation, userId, sessionId }: Person,
+  { kind, ids }: TicketSubject,
+): Promise<{ token: string; expires: string }> {
+  const token = randomBytes(BYTES).toString('base64url');
+  const expires = iso(clock.now() + TICKET_MS);
+  await db.query(
+    `insert into download_ticket (token_sha256, organisation, user_id, session_id, kind, ids, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [hashOf(token), organisation, userId, sessionId, kind, [...ids], expires],
+  );
+  return { token, expires };
+}
+
+/** Uses a ticket up. Undefined where there is none, it is over or used, or the sitting that asked for it has ended. */
+export async function useTicket(
+  { db, clock, people }: { db: Db; clock: Clock; people: People },
+  presented: Presented,
+): Promise<Admitted | undefined> {
+  const row = (await begin(db, clock, presented)) ?? (await goOn(db, clock, presented));
+  const person = row && (await people.find(row.organisation, row.sessionId));
+  if (!row || person?.userId !== row.userId) return undefined;
+  return { kind: row.kind, ids: row.ids, person };
+}
+
+interface TicketRow extends TicketSubject {
+  organisation: string;
+  userId: string;
+  sessionId: string;
+}
+const TOLD = 'organisation, user_id as "userId", session_id as "sessionId", kind, ids';
+
+/** By one request only, however many come at once. */
+async function begin(db: Db, clock: Clock, { token, agent }: Presented): Promise<TicketRow | undefined> {
+  const { rows } = await db.query<TicketRow>(
+    `update download_ticket set begun_at = $2, agent = $3
+     where token_sha256 = $1 and begun_at is null and expires_at > $2 returning ${TOLD}`,
+    [hashOf(token), iso(clock.now()), agent ?? ''],
+  );
+  return rows[0];
+}
+
+async function goOn(
+  db: Db,
+  clock: Clock,
+  { token, agent, isContinued }: Presented,
+): Promise<TicketRow | undefined> {
+  if (!isContinued) return undefined;
+  const { rows } = await db.query<TicketRow>(
+    `select ${TOLD} from download_ticket
+     where token_sha256 = $1 and kind = 'upload' and agent = $2 and begun_at > $3`,
+    [hashOf(token), agent ?? '', iso(clock.now() - CONTINUED_MS)],
+  );
+  return rows[0];
+}
+
+/** Forgets tickets that nobody can use any more. `now` in ms. */
+export const forgetOldTickets = async (db: Db, now: number): Promise<void> =>
+  void (await db.query('delete from download_ticket where expires_at < $1', [
+    iso(now - CONTINUED_MS - TICKET_MS),
+  ]));

@@ -1,0 +1,66 @@
+import type { Engine } from '../../../src/offline/contract.ts';
+import type { BenchPage } from '../bench-page.ts';
+import { erase, line, openEngine, timed } from './bench-engine.ts';
+
+const NAME = 'comptoir-bench-transfer';
+const LOOK_MS = 100;
+let engine: Engine | undefined;
+const opened = (): Engine => (engine ??= openEngine(NAME));
+
+/** What the runner has put into the page's file control. */
+function chosen(): File {
+  const file = document.querySelector<HTMLInputElement>('#bench-file')?.files?.[0];
+  if (!file) throw new Error('no file was chosen');
+  return file;
+}
+
+export const fileControl: BenchPage['fileControl'] = async () => {
+  document.querySelector('#bench-file')?.remove();
+  document.body.append(Object.assign(document.createElement('input'), { type: 'file', id: 'bench-file' }));
+};
+
+export const takeIn: BenchPage['takeIn'] = async () => {
+  line.sending = false;
+  const file = chosen();
+  let id = '';
+  const ms = await timed(async () => {
+    id = await opened().attach({ name: file.name, type: file.type, bytes: file, purpose: '', drive: true });
+  });
+  return { id, ms };
+};
+
+export const sendFile: BenchPage['sendFile'] = (id) =>
+  timed(async () => {
+    line.sending = true;
+    opened().kick();
+    for (;;) {
+      const blob = await opened().db.strict.blobs.get(id);
+      if (blob?.state === 'acknowledged') return;
+      const [refused] = await opened().db.strict.outbox.where('state').equals('dead').toArray();
+      if (refused) throw new Error(`refused: ${JSON.stringify(refused.lastError)}`);
+      await new Promise((later) => setTimeout(later, LOOK_MS));
+    }
+  });
+
+export const sentOf: BenchPage['sentOf'] = async (id) => (await opened().db.strict.blobs.get(id))?.sent ?? 0;
+
+export const bareUpload: BenchPage['bareUpload'] = () =>
+  timed(async () => {
+    const form = new FormData();
+    form.set('type', '');
+    form.set('drive', '1');
+    form.set('file', chosen());
+    const answer = await fetch('/api/uploads', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${line.token.value}` },
+      body: form,
+    });
+    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+    await answer.text();
+  });
+
+export const endTransfers: BenchPage['endTransfers'] = async () => {
+  const ended = engine;
+  engine = undefined;
+  if (ended) await erase(ended);
+};
