@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
@@ -168,7 +169,7 @@ it('renames by F2, and takes it back', async () => {
   fireEvent.keyDown(document.activeElement!, { key: 'F2' });
   const box = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
   // The ending stays as it is.
-  expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]);
+  await waitFor(() => expect([box.selectionStart, box.selectionEnd]).toEqual([0, 5]));
   fireEvent.change(box, { target: { value: 'minutes.txt' } });
   fireEvent.submit(box.closest('form')!);
   await shows('Projects', 'minutes.txt');
@@ -256,6 +257,24 @@ it('what was made of one version twice is told: one is chosen, or both become fi
   await waitFor(() => expect(screen.queryByText(/Two versions were made/)).toBeNull());
   const [notes] = await stored(page, 'notes.txt');
   expect(notes?.['versions']).toMatchObject([{}, { setAside: 'c' }, { lineKey: 'c' }]);
+});
+
+it('a folder without a network is an archive of what this device holds, and says what is not in it', async () => {
+  await open('/homeWorkDrive?in=projects');
+  await shows('Deep', 'plan.txt');
+  choose(text('here.txt', 'It is here'));
+  await shows('Deep', 'here.txt', 'plan.txt');
+  const made: Blob[] = [];
+  vi.mocked(URL.createObjectURL).mockImplementation((blob) => {
+    if (blob instanceof Blob) made.push(blob);
+    return 'blob:made';
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Download as zip' }));
+  await screen.findByText(/2 files are not on this device/);
+  const files = unzipSync(new Uint8Array(await made[0]!.arrayBuffer()));
+  expect(Object.keys(files)).toEqual(['Projects/here.txt']);
+  expect(strFromU8(files['Projects/here.txt']!)).toBe('It is here');
 });
 
 it('says in words who reads a file, and shares it with chosen people', async () => {

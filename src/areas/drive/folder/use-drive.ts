@@ -126,6 +126,7 @@ export function useDrive(): DriveActions {
             handFile(await fileBytes(engine, file), name ?? '');
             return;
           }
+          if (await zippedByServer(engine, rows)) return;
           const { zipOf } = await import('./zip-of.ts');
           const { zip, missing } = await zipOf(engine, rows.map(asDrive));
           handFile(zip, `${(only && rows.length === 1 && nameOf(only)) || t`Drive`}.zip`);
@@ -139,6 +140,14 @@ export function useDrive(): DriveActions {
       },
     };
   }, [engine, problemWords, t, toast]);
+}
+
+/** The server knows all of it, as long as nothing that was done here waits to be sent. */
+async function zippedByServer(engine: Engine, rows: Rows): Promise<boolean> {
+  if (!engine.state().reachable || !engine.context.ports.probablyOnline()) return false;
+  if ((await engine.db.strict.outbox.count()) > 0) return false;
+  const ids = await Promise.all(rows.map(async ({ id }) => (await engine.identify(DRIVE, id)).serverId));
+  return saveByBrowser(engine, '/driveFiles/zip', { ids });
 }
 
 const nameOf = (row: AnyRow | undefined): string => (row && asDrive(row).name) ?? '';
