@@ -1,11 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { heavyPart } from '../../ui/heavy-part.tsx';
+import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { DriveFolder } from './folder/drive-folder.tsx';
 import './drive.css';
 
-const MyDays = lazy(() => import('./days/my-days.tsx').then((part) => ({ default: part.MyDays })));
+const MyDays = heavyPart(async () => (await import('./days/my-days.tsx')).MyDays);
+
+function Days() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHeader title={t`My days`} />
+      <MyDays />
+    </>
+  );
+}
 
 interface Part {
   readonly id: string;
@@ -19,7 +31,7 @@ export default function HomeWorkPage() {
   const [params] = useSearchParams();
   const parts: readonly Part[] = [
     { id: 'drive', label: t`Drive`, Component: DriveFolder },
-    { id: 'days', label: t`My days`, Component: MyDays },
+    { id: 'days', label: t`My days`, Component: Days },
   ];
   const open = parts.find(({ id }) => id === params.get('part')) ?? parts[0]!;
   return (
@@ -29,9 +41,7 @@ export default function HomeWorkPage() {
         current={open.id}
         tabs={parts.map(({ id, label }, at) => ({ id, label, search: at === 0 ? '' : `part=${id}` }))}
       />
-      <Suspense>
-        <open.Component />
-      </Suspense>
+      <open.Component />
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { useCommands } from '../folder/use-commands.tsx';
 import { useDrive } from '../folder/use-drive.ts';
 import { Attached } from './attached-to.tsx';
 import { ForkNotice } from './fork-notice.tsx';
+import { KeepOffline } from './keep-offline.tsx';
 import { Sharing } from './sharing.tsx';
 import { useGoodbye } from './use-goodbye.tsx';
 import { Versions } from './versions.tsx';
@@ -125,6 +126,7 @@ function FoundFile({ row }: { readonly row: Shown }) {
         </div>
         <aside>
           <Sharing row={row} tree={tree} mayShare={open?.has('rights') === true} />
+          {!file.trashedOn && <KeepOffline id={row.id} />}
           <Attached row={row} mayChange={open?.has('about') === true} />
         </aside>
         <div className="drive-story">

@@ -23,6 +23,7 @@ import { rowOf } from './row-at.ts';
 import { rowsBy } from './rows-by.ts';
 import { SameNamesSheet } from './same-names-sheet.tsx';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
+import { TransfersBar } from './transfers-bar.tsx';
 import { untrashed, useTree, withBelow, type Tree } from './tree.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCommands, type Command } from './use-commands.tsx';
@@ -117,6 +118,7 @@ export function DriveFolder() {
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
     <div ref={place} className="drive-place" data-over={isOver ? '' : undefined} onContextMenu={openMenu}>
       {tree && <FolderCrumbs tree={tree} folder={id} />}
+      <TransfersBar />
       <PutInNotices putting={putting} />
       {isNaming && <NewFolder folder={id} onClose={() => setNaming(false)} />}
       {tabs && (

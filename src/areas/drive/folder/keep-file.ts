@@ -10,7 +10,8 @@ export async function keepFile(engine: Engine, file: File): Promise<string | und
   return engine.attach({
     name: file.name,
     type: FILE_KINDS[kind].mime,
-    bytes: await file.arrayBuffer(),
+    bytes: file,
     purpose: '',
+    drive: true,
   });
 }
