@@ -8,6 +8,7 @@ import { noticeRestore } from './database/home.ts';
 import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
+import { removeDriveFiles } from './drive/remove-files.ts';
 import { forgetOldTickets } from './drive/tickets/tickets.ts';
 import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openStore } from './files/open-store.ts';
@@ -67,6 +68,7 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
         forgetOldTickets(db, systemClock.now()),
         removeUnneededFiles(db, files, systemClock.now()),
         expireQuotes(app.services),
+        removeDriveFiles(app.services),
         makeRecurringInvoices(app.services),
       ];
       // What fails now is done the next time.

@@ -27,8 +27,8 @@ export function ProfileForm({ id }: { id: string }) {
         },
         {
           title: t`Journeys`,
-          why: t`A mileage allowance needs the vehicle’s fiscal power: field P.6 of its registration.`,
-          fields: ['vehicles'],
+          why: t`A mileage allowance needs the vehicle’s fiscal power: field P.6 of its registration. Of a transport pass, your company pays a share.`,
+          fields: ['vehicles', 'transportPasses'],
         },
         {
           title: t`In an emergency`,

@@ -28,6 +28,7 @@ export const userForm: readonly FormSection<keyof typeof userFields>[] = [
       'address',
       'emergencyContact',
       'vehicles',
+      'transportPasses',
     ],
   },
   { title: 'More', fields: ['cv', 'theme', 'notifyOf'] },

@@ -139,6 +139,7 @@ describe('who sees what of a person', () => {
       'phone',
       'photo',
       'theme',
+      'transportPasses',
       'vehicles',
     ]);
     for (const roles of [['user'], ['accounts'], ['service_manager']] as const)

@@ -5,6 +5,7 @@ import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { Field } from '../../../ui/form/field.tsx';
 import { FieldControl } from '../../../ui/form/field-control.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf, type Problems } from '../../../ui/form/problems.ts';
@@ -85,16 +86,20 @@ export function DaySheet({ date, writing, onClose }: DaySheetProps) {
         />
         {isJourney && (
           <>
-            <Segments
-              label={t`Half a day at home`}
-              options={[
-                { value: 'none', label: t`All day at work` },
-                { value: 'morning', label: t`Morning at home` },
-                { value: 'afternoon', label: t`Afternoon at home` },
-              ]}
-              value={values.homeHalf ?? 'none'}
-              onChange={(half) => change({ homeHalf: half === 'none' ? null : half })}
-            />
+            <Field label={t`Half a day at home`} group>
+              {() => (
+                <Segments
+                  label={t`Half a day at home`}
+                  options={[
+                    { value: 'none', label: t`None` },
+                    { value: 'morning', label: t`Morning` },
+                    { value: 'afternoon', label: t`Afternoon` },
+                  ]}
+                  value={values.homeHalf ?? 'none'}
+                  onChange={(half) => change({ homeHalf: half === 'none' ? null : half })}
+                />
+              )}
+            </Field>
             {DETAILS.filter((name) => name === 'km' || values.kmSource === 'typed').map((name) => (
               <FieldControl
                 key={name}

@@ -99,7 +99,7 @@ it('a day is opened and told whole: half of it at home, and a note', async () =>
   fireEvent.click(await day('Monday, 16 November 2026'));
   const sheet = within(await screen.findByRole('dialog'));
   fireEvent.click(sheet.getByRole('button', { name: 'Passenger' }));
-  fireEvent.click(await sheet.findByRole('radio', { name: 'Afternoon at home' }));
+  fireEvent.click(await sheet.findByRole('radio', { name: 'Afternoon' }));
   fireEvent.change(sheet.getByLabelText('Note'), { target: { value: 'With Paul' } });
   fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await day('Monday, 16 November 2026, Passenger, at home in the afternoon, With Paul, distance estimated');
@@ -179,6 +179,32 @@ it('an estimate follows the map once it can be asked, and what was typed stays',
     expect(await of('2026-11-16')).toMatchObject({ km: 31.5, kmSource: 'looked up' }),
   );
   expect(await of('2026-11-17')).toMatchObject({ km: 30, kmSource: 'typed' });
+});
+
+it('the distance is corrected with a reason, for the days that are told and those to come', async () => {
+  const way = { from: HOME, to: WORK, calculatedPresence: null, calculatedElsewhere: false };
+  const { of } = await open({
+    homeWorkDays: [
+      told('2026-11-16', { ...way, kind: 'cycled', km: 36, kmProposed: 36, kmSource: 'estimate' }),
+    ],
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Correct the distance' }));
+  const km = screen.getByLabelText('Kilometres');
+  fireEvent.focus(km);
+  fireEvent.change(km, { target: { value: '20' } });
+  fireEvent.blur(km);
+  const use = screen.getByRole<HTMLButtonElement>('button', { name: 'Use this distance' });
+  expect(use.disabled, 'a reason lacks').toBe(true);
+  fireEvent.change(await screen.findByLabelText('Reason of the correction'), {
+    target: { value: 'By the river' },
+  });
+  fireEvent.click(use);
+  await screen.findByText('corrected: By the river');
+  expect(await of('2026-11-16')).toMatchObject({ km: 20, kmSource: 'typed', kmReason: 'By the river' });
+  fireEvent.click(kind('Passenger'));
+  fireEvent.click(await day('Tuesday, 17 November 2026'));
+  await day(/^Tuesday, 17 November 2026, Passenger/);
+  expect(await of('2026-11-17')).toMatchObject({ km: 20, kmReason: 'By the river' });
 });
 
 it('leaves a closed month as it is', async () => {

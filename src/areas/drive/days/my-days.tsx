@@ -28,7 +28,7 @@ import { Payroll } from './payroll.tsx';
 import { TeamAtHome } from './team-at-home.tsx';
 import { useCorrection } from './use-correction.ts';
 import { useMyDays } from './use-my-days.ts';
-import { useWay, type WayValues } from './use-way.ts';
+import { isSameWay, useWay, type WayValues } from './use-way.ts';
 import { fillAsWeekBefore, paintDay, usualVehicle, type Writing } from './write-days.ts';
 
 /** One’s days between home and work, and what the month comes to; whoever has not told a day presses it. */
@@ -90,9 +90,13 @@ export function MyDays() {
     });
   const correct = (correction: Partial<WayValues>) =>
     attempt(async () => {
-      setCorrected(correction);
-      for (const one of ofMonth)
-        if (isJourneyDay(one) && !isClosed(one.date)) await engine.update('homeWorkDays', one.id, correction);
+      const followers = days.filter(
+        (one) =>
+          isJourneyDay(one) && one.date >= `${month}-01` && !isClosed(one.date) && isSameWay(one, way.values),
+      );
+      // Kept by the days that it is written into; before the first one, by this page.
+      setCorrected(followers.length > 0 ? {} : correction);
+      for (const one of followers) await engine.update('homeWorkDays', one.id, correction);
     });
   const week = beyond.find(({ monday }) => monday === mondayBefore(day));
 
@@ -136,9 +140,12 @@ export function MyDays() {
             {brush ? (
               <Trans>Press each day that is so; pressed again it is emptied.</Trans>
             ) : (
-              <Trans>
-                Press a kind, then its days; or a day, to tell all of it. On a day, keys 1 to 6 are the kinds.
-              </Trans>
+              <>
+                <Trans>Press a kind, then its days; or a day, to tell all of it.</Trans>{' '}
+                <chakra.span display={{ base: 'none', md: 'inline' }}>
+                  <Trans>On a day, keys 1 to 6 are the kinds, Delete empties it.</Trans>
+                </chakra.span>
+              </>
             )}
           </chakra.p>
           {problems.slice(0, 2).map((problem) => (

@@ -21,7 +21,7 @@ interface MyWayProps {
   readonly vehicles: readonly Vehicle[];
   readonly vehicle: string | undefined;
   readonly onVehicle: (lineKey: string) => void;
-  /** The distance as its person has it from now on, for the days of the month too. */
+  /** The distance as its person has it, from the month that is shown on. */
   readonly onCorrect: (correction: Partial<WayValues>) => Promise<void>;
 }
 

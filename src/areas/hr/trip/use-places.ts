@@ -6,7 +6,13 @@ import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine, useRow, useRows } from '../../../offline/index.ts';
 import { useFoundRows } from '../../../ui/form/picker/search-rows.ts';
 import { placeKey, type Place } from '../../../domain/hr/route.rules.ts';
-import { firstPlaces, MOST_PLACES, pastTrips, recentPlaces, type KnownPlace } from '../../../ui/expense/known-places.ts';
+import {
+  firstPlaces,
+  MOST_PLACES,
+  pastTrips,
+  recentPlaces,
+  type KnownPlace,
+} from '../../../ui/expense/known-places.ts';
 import { townsLike, useTowns } from '../../../ui/expense/towns.ts';
 
 const isPlace = (value: unknown): value is Place =>

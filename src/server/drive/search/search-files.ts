@@ -39,7 +39,7 @@ const MOST_WORDS = 8;
 /** A single letter is looked for in names only: nearly every text has a word with it. */
 const SHORTEST_IN_TEXT = 2;
 
-/** The words of a name, as the index of them has it (0041-names-of-files.sql). */
+/** The words of a name, as the index of them has it (0039-names-of-files.sql). */
 const NAME_WORDS = String.raw`array_to_tsvector(array_remove(string_to_array(regexp_replace(replace(replace(lower(regexp_replace(
   normalize(f.name, NFD), '[\u0300-\u036f]', '', 'g')), 'œ', 'oe'), 'æ', 'ae'),
   '[\x01-\x2f\x3a-\x40\x5b-\x60\x7b-\xbf\u2000-\u206f\u3000-\u303f]+', ' ', 'g'), ' '), ''))`;

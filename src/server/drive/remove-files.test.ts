@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newCaller, type Caller } from '../testing/caller.ts';
+import { driveScene, type DriveScene } from '../testing/drive-scene.ts';
+import { testApp, type TestApp } from '../testing/test-app.ts';
+import { removeDriveFiles } from './remove-files.ts';
+
+let test: TestApp;
+let scene: DriveScene;
+let marie: Caller;
+let paul: Caller;
+beforeAll(async () => {
+  test = await testApp();
+  scene = driveScene(test);
+  [marie, paul] = [await newCaller(test), await newCaller(test)];
+}, 60_000);
+afterAll(() => test.close());
+
+const status = async (who: Caller, id: string): Promise<number> =>
+  (await who.get(`/driveFiles/${id}`)).status;
+
+it('takes away what was removed for good with all that is in it, and moves what others own to their top', async () => {
+  const top = await scene.folder(marie, 'Projet', { rights: 'company', changeable: true });
+  const inner = await scene.folder(marie, 'Plans', { folder: top });
+  const hers = await scene.file(marie, 'a.txt', 'hers', { folder: inner });
+  const his = await scene.folder(paul, 'Paul', { folder: inner });
+  const within = await scene.file(paul, 'b.txt', 'his', { folder: his });
+  const other = await scene.file(marie, 'c.txt', 'beside');
+  expect((await marie.put(`/driveFiles/${top}`, { removedOn: '2026-11-20 10:00' })).status).toBe(200);
+  expect(await removeDriveFiles(test.app.services)).toBe(1);
+  for (const id of [top, inner, hers.id]) expect(await status(marie, id)).toBe(404);
+  expect((await marie.get(`/uploads/${hers.upload}/file`)).status).toBe(404);
+  expect((await paul.get(`/driveFiles/${his}`)).body).toMatchObject({ folder: null, reach: 'private' });
+  expect((await paul.get(`/driveFiles/${within.id}`)).body).toMatchObject({ reach: 'private' });
+  expect((await paul.get(`/uploads/${within.upload}/file`)).status).toBe(200);
+  expect(await status(marie, within.id)).toBe(404);
+  expect(await status(marie, other.id)).toBe(200);
+  expect(await removeDriveFiles(test.app.services)).toBe(0);
+});
+
+it('takes away what has been in the trash for a month', async () => {
+  const { id } = await scene.file(marie, 'old.txt', 'old');
+  const kept = await scene.file(marie, 'new.txt', 'new');
+  expect((await marie.put(`/driveFiles/${id}`, { trashedOn: '2026-10-21 10:00' })).status).toBe(200);
+  expect((await marie.put(`/driveFiles/${kept.id}`, { trashedOn: '2026-10-22 10:00' })).status).toBe(200);
+  expect(await removeDriveFiles(test.app.services)).toBe(1);
+  expect([await status(marie, id), await status(marie, kept.id)]).toEqual([404, 200]);
+});
