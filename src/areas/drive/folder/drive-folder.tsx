@@ -237,7 +237,7 @@ function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListT
   }, [id, tree, userId]);
   if (!asked) return undefined;
   return [
-    { id: 'here', label: id ? t`This folder` : t`Drive`, conditions: asked.here, columns: COLUMNS },
+    { id: 'here', label: id ? t`This folder` : t`Folders`, conditions: asked.here, columns: COLUMNS },
     {
       id: id ? 'below' : 'shared',
       label: id ? t`With folders below` : t`Shared with me`,

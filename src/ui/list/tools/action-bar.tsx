@@ -121,13 +121,16 @@ export function ActionBar(props: ActionBarProps) {
           <Trans>Merge</Trans>
         </LinkButton>
       )}
-      {!props.hasOwnActions && mayEver(entity, 'D', person) && entity.disables === undefined && removable?.length !== 0 && (
-        <PlainButton variant="outline" size="sm" tone="danger" onClick={() => void remove()}>
-          <Trash2 size={16} aria-hidden />
-          <Trans>Delete</Trans>
-          {removable && removable.length < ids.size && <small>{formatNumber(removable.length)}</small>}
-        </PlainButton>
-      )}
+      {!props.hasOwnActions &&
+        mayEver(entity, 'D', person) &&
+        entity.disables === undefined &&
+        removable?.length !== 0 && (
+          <PlainButton variant="outline" size="sm" tone="danger" onClick={() => void remove()}>
+            <Trash2 size={16} aria-hidden />
+            <Trans>Delete</Trans>
+            {removable && removable.length < ids.size && <small>{formatNumber(removable.length)}</small>}
+          </PlainButton>
+        )}
       <PlainButton
         variant="ghost"
         size="iconSm"
