@@ -33,4 +33,5 @@ export const personFor = (
 export const personNow = async (db: EngineDatabase, person: Omit<Person, 'members'>): Promise<Person> => ({
   ...person,
   members: await membersOf(db, person.id),
+  service: (await db.rows('users').get(person.id))?.['service'] as string | undefined,
 });

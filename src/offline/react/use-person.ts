@@ -1,5 +1,5 @@
 import type { Person } from '../../domain/kernel/grants.ts';
-import { membersOf } from '../mirror/members.ts';
+import { personNow } from '../mirror/members.ts';
 import { useEngine } from './engine-context.tsx';
 import { useLive } from './use-live.ts';
 
@@ -7,6 +7,6 @@ import { useLive } from './use-live.ts';
 export function usePerson(): Person {
   const engine = useEngine();
   const person = engine.writer.person();
-  const members = useLive(({ db }) => membersOf(db, person.id), person.id);
-  return members ? { ...person, members } : person;
+  const seen = useLive(({ db }) => personNow(db, person), person.id);
+  return seen ? { ...seen, roles: person.roles } : person;
 }
