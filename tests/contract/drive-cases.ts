@@ -1,4 +1,4 @@
-import { casesOf, ITSELF, MARIE, type Values } from './validation-case.ts';
+import { casesOf, ITSELF, MARIE, UPLOAD, type Values } from './validation-case.ts';
 
 const folder = (more: Values = {}): Values => ({ name: 'Plans', kind: 'folder', owner: MARIE, ...more });
 const there = (name: string, more: Values = {}) => ['driveFiles', folder(more), name] as const;
@@ -36,6 +36,26 @@ export const DRIVE_CASES = casesOf({
       'driveFiles',
       folder(OPEN),
       { there: [there('hers')], changes: [{ values: { folder: 'hers' }, by: 'second' }] },
+    ],
+    [
+      'drive.versions',
+      '/versions',
+      'driveFiles',
+      folder({ ...OPEN, kind: 'file', versions: [{ lineKey: 'first', file: UPLOAD, by: MARIE }] }),
+      { changes: [{ values: { versions: [] }, by: 'second' }] },
+    ],
+    [
+      'drive.handover',
+      '/owner',
+      'driveFiles',
+      folder(),
+      { changes: [{ values: { owner: '0194b3a0-0000-7000-8000-000000000002' } }] },
+    ],
+    [
+      'drive.folder',
+      '/about',
+      'driveFiles',
+      folder({ aboutCollection: 'companies', about: '0194b3a0-0000-7000-8000-000000000003' }),
     ],
     [
       'drive.folder',

@@ -60,6 +60,8 @@ export const WEAK = { lineKey: 'weak', kind: 'car', plate: 'XY-987-ZT', energy: 
 export const METHODS = { check: 'by cheque', cash: 'by cash' } as const;
 export const BANK = 'our account';
 export const ACCOUNT = { name: 'Main', iban: 'FR1420041010050500013M02606' };
+/** A file that was sent for the drive, which is always there, by its name. */
+export const UPLOAD = 'a file of the drive';
 /** What the cash book begins with, which is always there too. */
 export const OPENING = { kind: 'opening', label: 'Till', date: '2019-01-02', amount: 100 };
 

@@ -9,6 +9,7 @@ import { MESSAGES, type Problem } from '../../src/domain/kernel/problem.ts';
 import { computed, tidy, validate, withInitials } from '../../src/domain/kernel/validate.ts';
 import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
+import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { CRM_CASES } from './crm-cases.ts';
 import { DRIVE_CASES } from './drive-cases.ts';
@@ -28,6 +29,7 @@ import {
   OUR_ADDRESS,
   OUR_PLACE,
   OURS,
+  UPLOAD,
   WEAK,
   type Case,
   type Values,
@@ -73,6 +75,7 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
   it('is refused', async () => {
     const tables: Record<string, AnyRow[]> = {
       users: [{ id: MARIE, vehicles: VEHICLES }],
+      uploads: [{ id: UPLOAD, drive: true }],
       addresses: [{ ...OUR_ADDRESS, id: OUR_PLACE }],
       paymentMethods: Object.entries(METHODS).map(([name, id]) => ({ id, name })),
       banks: [{ ...ACCOUNT, id: BANK }],
@@ -133,9 +136,18 @@ describe('on the server', () => {
     const marie = await newCaller(test);
     const profile = { service: service.body['id'], vehicles: VEHICLES };
     await admin.put(`/users/${marie.userId}`, profile);
+    places[UPLOAD] = await sentBy(marie);
     people = { admin, marie, chief, second };
   }, 60_000);
   afterAll(() => test.close());
+
+  async function sentBy({ authorization }: Caller): Promise<string> {
+    const file = { name: 'plan.pdf', mime: 'application/pdf', bytes: pdfOf(2000) };
+    const { payload, contentType } = multipart({ drive: '1' }, file);
+    const headers = { authorization, 'content-type': contentType, 'idempotency-key': randomUUID() };
+    const answer = await test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers });
+    return answer.json<{ id: string }>().id;
+  }
 
   it.each(CASES.map((one) => [titleOf(one), one] as const))('%s', async (_title, one) => {
     const named: Record<string, string> = { ...places };

@@ -45,7 +45,7 @@ await onBothEngines('the rights of the drive', (fresh) => {
       mime: 'application/pdf',
       bytes: Buffer.from(pdfOf(2000 + Math.floor(Math.random() * 5000))),
     };
-    const { payload, contentType } = multipart({}, file);
+    const { payload, contentType } = multipart(drive ? { drive: '1' } : {}, file);
     const key = randomUUID();
     const answer = await test.app.inject({
       method: 'POST',
@@ -54,8 +54,6 @@ await onBothEngines('the rights of the drive', (fresh) => {
       headers: { authorization: who.authorization, 'content-type': contentType, 'idempotency-key': key },
     });
     expect(answer.statusCode).toBe(201);
-    // As the drive's own transfers say it.
-    if (drive) await test.db.query('update uploads set drive = true where id = $1', [key]);
     return key;
   };
   const madeFile = async (who: Caller, body: Body = {}): Promise<{ id: string; upload: string }> => {
@@ -120,9 +118,17 @@ await onBothEngines('the rights of the drive', (fresh) => {
 
     it('is never made in another’s name, and its rights are its owner’s alone', async () => {
       const body = { name: 'x', kind: 'folder', owner: paul.userId };
+      const mine = await made(owner, {});
+      expect((await owner.put(`/driveFiles/${mine}`, { owner: paul.userId })).status).toBe(422);
       expect((await owner.post('/driveFiles', body)).status).toBe(403);
       const id = await made(owner, { rights: 'company', changeable: true });
-      for (const change of [{ rights: 'private' }, { changeable: false }, { owner: paul.userId }])
+      for (const change of [
+        { rights: 'private' },
+        { changeable: false },
+        { owner: paul.userId },
+        { removedOn: '2026-11-20 10:00' },
+        { aboutCollection: 'companies', about: randomUUID() },
+      ])
         expect((await paul.put(`/driveFiles/${id}`, change)).status).toBe(403);
       expect((await paul.remove(`/driveFiles/${id}`)).status).toBe(403);
       expect((await owner.put(`/driveFiles/${id}`, { rights: 'private' })).status).toBe(200);
@@ -209,6 +215,17 @@ await onBothEngines('the rights of the drive', (fresh) => {
     });
   });
 
+  it('are none of what was sent for something else, which admin reads', async () => {
+    const versions = [{ lineKey: 'first', file: await sent(owner, false) }];
+    const answer = await owner.post('/driveFiles', {
+      name: 'x',
+      kind: 'file',
+      owner: owner.userId,
+      versions,
+    });
+    expect(answer.status).toBe(422);
+  });
+
   describe('a version', () => {
     let shared: { id: string; upload: string };
     beforeEach(async () => void (shared = await madeFile(owner, { rights: 'company', changeable: true })));
@@ -231,6 +248,29 @@ await onBothEngines('the rights of the drive', (fresh) => {
         ['theirs', paul.userId],
       ]);
       expect(body).toMatchObject({ file, revision: 3 });
+    });
+
+    it('that was made stays as it was, and is taken away by its owner alone', async () => {
+      const { versions } = (await paul.get(`/driveFiles/${shared.id}`)).body as { versions: Body[] };
+      const content = await sent(paul);
+      for (const changed of [
+        [{ ...versions[0], file: content }],
+        [{ ...versions[0], on: '2099-01-01 10:00' }],
+        [{ lineKey: 'paul', file: content }],
+      ])
+        expect((await paul.put(`/driveFiles/${shared.id}`, { versions: changed })).status).toBe(422);
+      // Who leaves out what is known of it changes nothing.
+      const bare = [
+        { lineKey: 'first', file: shared.upload },
+        { lineKey: 'next', file: content, from: 'first', on: '2099-01-01 10:00' },
+      ];
+      expect((await paul.put(`/driveFiles/${shared.id}`, { versions: bare })).status).toBe(200);
+      const now = (await paul.get(`/driveFiles/${shared.id}`)).body as {
+        versions: Body[];
+        changedOn: string;
+      };
+      expect(now.versions[0]).toMatchObject({ by: owner.userId, on: versions[0]!['on'] });
+      expect(now.changedOn < '2099').toBe(true);
     });
 
     it('may be made of a content that the person may read, as a copy is, and of no other', async () => {

@@ -18,7 +18,6 @@ export const driveFile = defineEntity({
   indexes: ['folder', 'about'],
   search: ['name'],
   settled: ['kind'],
-  copyable: true,
   groups: [
     ['rights', 'people', 'services', 'changeable'],
     ['trashedOn', 'trashedBy'],
@@ -26,7 +25,7 @@ export const driveFile = defineEntity({
   ],
   access: driveFileAccess,
   display: (row) => [row.name, row.mime ?? ''],
-  entails: async (...given) => (await rules()).withItsAuthors(...given),
+  entails: async (...given) => (await rules()).entailedOf(...given),
   compute: async (...given) => (await rules()).computeDriveFile(...given),
   check: async (...given) => (await rules()).checkDriveFile(...given),
   ripples: async (...given) => (await rules()).followsFolder(...given),

@@ -58,8 +58,10 @@ export const driveFileFields = {
 } as const;
 
 const CHANGEABLE = { only: having('mayChange', true) };
-/** What an owner decides alone. */
-const OWNERS = { without: ['owner', 'rights', 'people', 'services', 'changeable'] };
+/** What an owner decides alone: who reads it, which a record that it hangs on decides as well, and that it goes for good. */
+const OWNERS = {
+  without: ['owner', 'rights', 'people', 'services', 'changeable', 'aboutCollection', 'about', 'removedOn'],
+};
 
 export const driveFileAccess: readonly Grant[] = [
   grant('everyone', 'CRUD', { rows: own('owner') }),

@@ -4,7 +4,7 @@ import {
   checkDriveFile,
   computeDriveFile,
   followsFolder,
-  withItsAuthors,
+  entailedOf,
   type DriveFileRow,
 } from './drive-file.rules.ts';
 import { currentOf, isForked, leavesOf, settledOn, type Version } from './versions.rules.ts';
@@ -69,7 +69,7 @@ describe('versions', () => {
   it('bear who made them and when, those of before as they were', async () => {
     const before = document('f');
     const row = { ...before, versions: [...before.versions!, { lineKey: 'b', file: 'u-b', from: 'a' }] };
-    const entailed = await withItsAuthors(row, {
+    const entailed = await entailedOf(row, {
       ...context([], { before, person: { id: 'paul', roles: [] } }),
       now: '2026-11-27 08:30',
       newKey: () => 'k',

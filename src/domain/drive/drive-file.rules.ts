@@ -1,4 +1,12 @@
-import type { AnyRow, EntailContext, Lookup, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type {
+  Actor,
+  AnyRow,
+  EntailContext,
+  Lookup,
+  RowName,
+  RuleContext,
+  SystemFields,
+} from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { openFields } from '../kernel/grants.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -14,25 +22,51 @@ const GUARDED = { access: driveFileAccess, statusField: undefined, fields: drive
 /** What no file system takes in a name, and what would lead out of a folder. */
 const NOT_IN_A_NAME = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
 
-/** Who made a version, and when, where whoever sends it has not said so. */
-export async function withItsAuthors(
-  { versions }: DriveFileRow,
-  { before, person, now }: EntailContext,
-): Promise<Part> {
-  const known = new Set((before as DriveFileRow | undefined)?.versions?.map(({ lineKey }) => lineKey));
-  if (!versions?.some(({ lineKey, by, on }) => !known.has(lineKey) && !(by && on))) return {};
+/**
+ * What is written along with a change: who made a version and when, who puts a row away and when, by the clock of whoever writes
+ * it; and what is put into the trash meanwhile lies beside it instead.
+ */
+export async function entailedOf(row: DriveFileRow, context: EntailContext): Promise<Part> {
+  return { ...withAuthors(row, context), ...putAway(row, context), ...(await lifted(row, context)) };
+}
+
+const wasOf = (context: RuleContext): DriveFileRow | undefined => context.before as DriveFileRow | undefined;
+
+function withAuthors({ versions }: DriveFileRow, context: EntailContext): Part {
+  const known = new Map(wasOf(context)?.versions?.map((one) => [one.lineKey, one]));
+  const { person, now } = context;
+  const told = versions?.map((one): Version => {
+    const was = known.get(one.lineKey);
+    // What is known of it already, whoever leaves it out.
+    if (was) return { ...one, from: one.from ?? was.from, by: one.by ?? was.by, on: one.on ?? was.on };
+    return { ...one, by: one.by ?? person?.id, on: one.on && one.on < now ? one.on : now };
+  });
+  const isTold = (one: Version, at: number): boolean =>
+    (['from', 'by', 'on'] as const).every((name) => one[name] === versions?.[at]?.[name]);
+  return told && !told.every(isTold) ? { versions: told } : {};
+}
+
+function putAway(row: DriveFileRow, context: EntailContext): Part {
+  const was = wasOf(context);
+  const { person, now } = context;
   return {
-    versions: versions.map((one) =>
-      known.has(one.lineKey) ? one : { ...one, by: one.by ?? person?.id ?? null, on: one.on ?? now },
-    ),
+    ...(row.trashedOn && !was?.trashedOn ? { trashedOn: now, trashedBy: person?.id ?? null } : {}),
+    ...(row.removedOn && !was?.removedOn ? { removedOn: now } : {}),
   };
+}
+
+/** Out of the folders that are in the trash, where it is put into one. */
+async function lifted(row: DriveFileRow, context: EntailContext): Promise<Part> {
+  if (!row.folder || row.folder === wasOf(context)?.folder) return {};
+  const trashed = (await foldersOf(row, context.lookup)).findLast(({ trashedOn }) => trashedOn);
+  return trashed ? { folder: trashed.folder ?? null } : {};
 }
 
 /** The folders that a row lies in, the nearest first. Ends at a folder that is not here, and where they lie in a circle. */
 export async function foldersOf(row: Part, lookup: Lookup): Promise<DriveFileRow[]> {
   const folders: DriveFileRow[] = [];
   let at = row.folder;
-  while (at && folders.length <= DEEPEST && at !== row.id && !folders.some(({ id }) => id === at)) {
+  while (at && at !== row.id && !folders.some(({ id }) => id === at)) {
     const folder = (await lookup.get('driveFiles', at)) as DriveFileRow | undefined;
     if (!folder) break;
     folders.push(folder);
@@ -85,17 +119,22 @@ export async function checkDriveFile(
   const was = before as DriveFileRow | undefined;
   const problems: Problem[] = [];
   if (NOT_IN_A_NAME.test(row.name)) problems.push(problem('/name', 'invalid', 'drive.name'));
-  problems.push(...checkContent(row), ...checkRights(row), ...checkAuthors(row, was, person?.id));
+  problems.push(...checkContent(row), ...checkRights(row), ...checkVersions(row, was, person?.id));
   if (row.folder && (was === undefined || was.folder !== row.folder))
     problems.push(...(await checkPlace(row, { lookup, person })));
   // Whoever may change it moves it about where it is shared, and takes it away from nobody.
-  if (was && person && was.owner !== person.id && was.folder !== row.folder && sharing(was) !== sharing(row))
+  const isMoved = was !== undefined && (was.folder ?? null) !== (row.folder ?? null);
+  if (isMoved && person && was.owner !== person.id && (row.rights || sharing(was) !== sharing(row)))
     problems.push(problem('/folder', 'invalid', 'drive.not-yours'));
+  // Nobody is handed what they could not change before.
+  if (was && was.owner !== row.owner && !mayChange(was, { id: row.owner, roles: [] }))
+    problems.push(problem('/owner', 'invalid', 'drive.handover'));
   return problems;
 }
 
-function checkContent({ kind, versions }: DriveFileRow): Problem[] {
+function checkContent({ kind, versions, about }: DriveFileRow): Problem[] {
   const has = (versions ?? []).length > 0;
+  if (kind === 'folder' && about) return [problem('/about', 'invalid', 'drive.folder')];
   if (kind === 'file' && !has) return [problem('/versions', 'required')];
   return kind === 'folder' && has ? [problem('/versions', 'invalid', 'drive.folder')] : [];
 }
@@ -116,16 +155,31 @@ function checkRights({ rights, people, services, aboutCollection, about }: Drive
   return problems;
 }
 
-/** Nobody makes a version in another's name. */
-function checkAuthors({ versions }: DriveFileRow, was: DriveFileRow | undefined, me?: string): Problem[] {
-  const known = new Map(was?.versions?.map((one) => [one.lineKey, one.by]));
-  return (versions ?? []).flatMap(({ lineKey, by }, index) => {
-    const expected = known.has(lineKey) ? known.get(lineKey) : me;
-    return me === undefined || (by ?? null) === (expected ?? null)
-      ? []
-      : [problem(`/versions/${index}/by`, 'invalid', 'drive.by')];
+/** Nobody makes a version in another's name, or changes one that was made; only the owner takes one away. */
+function checkVersions(
+  { owner, versions }: DriveFileRow,
+  was: DriveFileRow | undefined,
+  me?: string,
+): Problem[] {
+  const known = new Map(was?.versions?.map((one) => [one.lineKey, one]));
+  const problems = (versions ?? []).flatMap((one, index) => {
+    const before = known.get(one.lineKey);
+    if (before) return SETTLED.some((name) => (one[name] ?? null) !== (before[name] ?? null)) ? [index] : [];
+    return me !== undefined && one.by !== me ? [index] : [];
   });
+  const kept = new Set((versions ?? []).map(({ lineKey }) => lineKey));
+  const isShortened = owner !== me && me !== undefined && [...known.keys()].some((key) => !kept.has(key));
+  return [
+    ...problems.map((index) => problem(`/versions/${index}/by`, 'invalid', 'drive.by')),
+    ...(isShortened ? [problem('/versions', 'invalid', 'drive.versions')] : []),
+  ];
 }
+const SETTLED = ['file', 'from', 'by', 'on'] as const;
+
+/** Whether this person may change the row. A device may not know their service: the server decides then. */
+const mayChange = (row: DriveFileRow, person: Actor): boolean =>
+  openFields(GUARDED, 'U', row, { members: new Set(), ...person }) !== undefined ||
+  (person.service === undefined && row.mayChange === true && (row.readerServices ?? []).length > 0);
 
 async function checkPlace(
   row: DriveFileRow,
@@ -140,8 +194,7 @@ async function checkPlace(
   if (folder?.kind !== 'folder' || folder.removedOn)
     return [problem('/folder', 'invalid', 'drive.no-folder')];
   if (folders.length > DEEPEST) return [problem('/folder', 'invalid', 'drive.deep')];
-  const mayPut = !person || openFields(GUARDED, 'U', folder, { members: new Set(), ...person });
-  return mayPut ? [] : [problem('/folder', 'invalid', 'drive.not-yours')];
+  return !person || mayChange(folder, person) ? [] : [problem('/folder', 'invalid', 'drive.not-yours')];
 }
 
 /** All that inherits from a folder whose rights, owner or place have changed. */
@@ -152,12 +205,14 @@ export async function followsFolder(
   const was = before as DriveFileRow | undefined;
   if (!was || row.kind !== 'folder' || sharing(row) === sharing(was)) return [];
   const names: RowName[] = [];
+  const seen = new Set([row.id]);
   let level = [row.id];
-  for (let depth = 0; level.length > 0 && depth <= DEEPEST; depth += 1) {
+  while (level.length > 0) {
     const next: string[] = [];
     for (const folder of level)
       for (const { id, rights, kind } of (await lookup.where('driveFiles', { folder })) as DriveFileRow[]) {
-        if (rights) continue;
+        if (rights || seen.has(id)) continue;
+        seen.add(id);
         names.push({ collection: 'driveFiles', id });
         if (kind === 'folder') next.push(id);
       }

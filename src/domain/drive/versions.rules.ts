@@ -5,7 +5,7 @@ export type Version = ValueOf<typeof driveFileFields.versions>[number];
 
 /** The versions that no other was made from, in the order of the row: what the file is, and more than one where two people wrote at once. */
 export function leavesOf(versions: readonly Version[]): Version[] {
-  const sources = new Set(versions.map(({ from }) => from));
+  const sources = new Set(versions.flatMap(({ from, lineKey }) => (from === lineKey ? [] : [from])));
   return versions.filter(({ lineKey, setAside }) => !sources.has(lineKey) && !setAside);
 }
 
@@ -18,7 +18,7 @@ export function currentOf(versions: readonly Version[]): Version | undefined {
   // All set aside, or made from each other, is nothing that a page makes: the last one then.
   const among = leaves.length > 0 ? leaves : versions.slice(-1);
   return among.reduce<Version | undefined>(
-    (last, one) => (last && (last.on ?? '~') > (one.on ?? '~') ? last : one),
+    (last, one) => (last && (last.on ?? '') > (one.on ?? '') ? last : one),
     undefined,
   );
 }

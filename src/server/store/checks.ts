@@ -43,7 +43,7 @@ export async function missingLinks(
 /** The drive's own collection: files of sizes and kinds that only it takes are named from there alone. */
 const DRIVE_FILES = 'driveFiles';
 
-/** New links to uploads that were made for the drive, in a row of anything else. */
+/** New links to uploads that were made for the drive in a row of anything else, and to any others in one of the drive. */
 export async function driveOnly(
   tx: Tx,
   entity: Entity,
@@ -51,20 +51,22 @@ export async function driveOnly(
   before: AnyRow | undefined,
   organisation: string,
 ): Promise<ProblemEntry[]> {
-  if (entity.collection === DRIVE_FILES) return [];
+  const isOfDrive = entity.collection === DRIVE_FILES;
   const known = new Set(before ? uploadsOf(entity.fields, before) : []);
   const uploads = linksOf(entity.fields, row).filter(
     ({ to, id }) => to === 'uploads' && isUuid(id) && !known.has(id),
   );
   if (uploads.length === 0) return [];
   const { rows } = await tx.query<{ id: string }>(
-    'select id from uploads where organisation = $1 and id = any($2::uuid[]) and drive',
-    [organisation, uploads.map(({ id }) => id)],
+    `select id from uploads where organisation = $1 and id = any($2::uuid[])
+       and coalesce(drive, false) <> $3::boolean`,
+    [organisation, uploads.map(({ id }) => id), isOfDrive],
   );
-  const forDrive = new Set(rows.map(({ id }) => id));
+  const others = new Set(rows.map(({ id }) => id));
+  const code = isOfDrive ? 'file.elsewhere' : 'file.drive';
   return uploads
-    .filter(({ id }) => forDrive.has(id))
-    .map(({ pointer }) => ({ pointer, code: 'file.drive', message: MESSAGES.invalid }));
+    .filter(({ id }) => others.has(id))
+    .map(({ pointer }) => ({ pointer, code, message: MESSAGES.invalid }));
 }
 
 async function idsThere(

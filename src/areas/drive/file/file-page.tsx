@@ -127,7 +127,7 @@ function FoundFile({ row }: { readonly row: Shown }) {
         <aside>
           <Sharing row={row} tree={tree} mayShare={open?.has('rights') === true} />
           {!file.trashedOn && <KeepOffline id={row.id} />}
-          <Attached row={row} mayChange={open?.has('about') === true} />
+          {!isOfFolder && <Attached row={row} mayChange={open?.has('about') === true} />}
         </aside>
         <div className="drive-story">
           <RecordTabs collection={DRIVE} row={row} related={[]} />
