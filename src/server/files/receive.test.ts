@@ -122,11 +122,12 @@ describe('what may be uploaded', () => {
     await expect(receive(oldOffice('Property'), { name: 'setup.doc', drive })).rejects.toMatchObject({
       problem: { kind: 'unsupported-type' },
     });
-    await expect(
-      receive(oldOffice('Workbook').subarray(0, 40), { name: 'a.xls', drive }),
-    ).rejects.toMatchObject({
-      problem: { kind: 'unsupported-type' },
-    });
+    for (const bytes of [8, 31, 40])
+      await expect(
+        receive(oldOffice('Workbook').subarray(0, bytes), { name: 'a.xls', drive }),
+      ).rejects.toMatchObject({
+        problem: { kind: 'unsupported-type' },
+      });
   });
 
   it('holds the drive to the kinds that are let in, and to what fits', async () => {
