@@ -98,7 +98,7 @@ async function keepNone(db: Db, sha256: string, side: number): Promise<undefined
 async function intoStore(files: FileStore, bytes: Uint8Array): Promise<KeptThumbnail> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const kept = { sha256, size: bytes.length };
-  if (await files.has(sha256)) return kept;
+  if ((await files.size(sha256)) === kept.size) return kept;
   const file = path.join(files.incoming, randomUUID());
   try {
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
