@@ -11,8 +11,11 @@ export interface ThreadOptions {
 
 /** Work for a thread of its own: one piece at a time, the others wait. */
 export interface ThreadQueue<Asked, Answer> {
-  /** Throws a 503 where it takes too long, kills the thread, or too many wait. */
-  ask(asked: Asked): Promise<Answer>;
+  /**
+   * Throws a 503 where it takes too long, kills the thread, or too many wait. `read` makes what is asked when its turn comes:
+   * what waits is not in memory.
+   */
+  ask(read: () => Promise<Asked>): Promise<Answer>;
   close(): Promise<void>;
 }
 
@@ -36,7 +39,9 @@ export function createThreadQueue<Asked, Answer>(
     await ending?.terminate();
   }
 
-  async function askNext(asked: Asked): Promise<Answer> {
+  async function askNext(read: () => Promise<Asked>): Promise<Answer> {
+    if (closed) throw httpProblem('unavailable');
+    const asked = await read();
     if (closed) throw httpProblem('unavailable');
     clearTimeout(resting);
     thread ??= spawn();
@@ -52,10 +57,10 @@ export function createThreadQueue<Asked, Answer>(
   }
 
   return {
-    async ask(asked) {
+    async ask(read) {
       if (waiting >= mostWaiting) throw httpProblem('unavailable', { headers: RETRY_AFTER });
       waiting += 1;
-      const turn = last.then(() => askNext(asked)).finally(() => (waiting -= 1));
+      const turn = last.then(() => askNext(read)).finally(() => (waiting -= 1));
       last = turn.catch(() => {});
       return turn;
     },

@@ -5,6 +5,7 @@ import { commitEffects } from '../store/effects.ts';
 import { layoutOf } from '../store/layout.ts';
 import { uploadsOf } from '../store/links.ts';
 import { readStored } from '../store/lookup.ts';
+import { takeTurn } from '../store/numbering.ts';
 import { serverReader } from '../store/reader.ts';
 import { createUnit, rippleFrom, type Unit } from '../store/unit.ts';
 import type { ByItselfParts } from '../store/write-by-itself.ts';
@@ -33,12 +34,14 @@ function removeSome(parts: ByItselfParts, organisation: string): Promise<number>
   const { db, bus, clock, ids } = parts;
   return db.transaction(async (tx) => {
     const unit = createUnit(tx, await serverReader(tx, organisation), parts);
+    // Before anything is read: what is put into a folder, or copied out of it, meanwhile would be lost with it.
+    await takeTurn(unit, layoutOf('driveFiles'));
     const old = new Date(clock.now() - TRASH_DAYS * 86_400_000).toISOString();
     // Another server that is at it has them; who waited for it finds them gone.
     const due = await tx.query<{ id: string }>(
       `select t.id from drive_files t where t.organisation = $1 and t.deleted_at is null
          and (t.removed_on is not null or t.trashed_on < $2::timestamp)
-       order by t.id limit ${BATCH} for no key update`,
+       order by t.id limit ${BATCH} for update`,
       [organisation, toWireTimestamp(old, unit.reader.timeZone)],
     );
     const gone = new Map<string, AnyRow>();
@@ -76,7 +79,7 @@ async function removeWithItsContent(unit: Unit, id: string, gone: Map<string, An
 async function namesIn({ tx, reader }: Unit, folder: string): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
     `select t.id from drive_files t where t.organisation = $1 and t.folder = $2 and t.deleted_at is null
-     order by t.id for no key update`,
+     order by t.id for update`,
     [reader.organisation, folder],
   );
   return rows.map(({ id }) => id);
@@ -100,7 +103,7 @@ async function removeUploads(unit: Unit, gone: readonly AnyRow[]): Promise<void>
   const used = new Set(rows.map(({ upload }) => upload));
   const layout = layoutOf('uploads');
   for (const id of uploads.filter((one) => !used.has(one)).toSorted()) {
-    const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
+    const stored = await readStored(tx, layout, { ...reader, id, lock: 'for update' });
     if (stored && !stored.deleted && stored.row['drive'] === true)
       unit.change(layout, 'delete', stored.row, stored.row);
   }

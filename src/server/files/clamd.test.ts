@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,6 +26,13 @@ async function scan(bytes: Buffer | string, options: Parameters<typeof fakeClamd
   return clamdScanner(daemon.address).scan(file);
 }
 
+/** Whether this process has it open. */
+async function isOpen(file: string): Promise<boolean> {
+  const all = await readdir('/proc/self/fd');
+  const names = await Promise.all(all.map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')));
+  return names.includes(file);
+}
+
 describe('a file that is looked at by clamd', () => {
   it('is sent whole', async () => {
     expect(await scan(Buffer.alloc(1_000_000, 7))).toBe('clean');
@@ -43,6 +50,21 @@ describe('a file that is looked at by clamd', () => {
 
   it('may be more than it looks at, whenever it says so', async () => {
     expect(await scan(Buffer.alloc(5_000_000, 7), { mostBytes: 100_000 })).toBe('too-large');
+  });
+
+  it('is let go of when it was answered before it was sent', async () => {
+    const hasty = createServer((socket) => {
+      socket.on('error', () => {});
+      // It takes nothing more, and does not hang up.
+      socket.once('data', () => void socket.pause().write('stream: Eicar FOUND\0'));
+    });
+    const place = path.join(folder, 'hasty.sock');
+    await new Promise<void>((resolve) => void hasty.listen(place, resolve));
+    const file = path.join(folder, 'large');
+    await writeFile(file, Buffer.alloc(16 * 1024 * 1024));
+    expect(await clamdScanner({ path: place }).scan(file)).toBe('infected');
+    await expect.poll(() => isOpen(file)).toBe(false);
+    await new Promise((resolve) => void hasty.close(resolve));
   });
 
   it('is not judged by anything else that is answered', async () => {

@@ -23,7 +23,9 @@ export function clamdScanner(
     async scan(file) {
       const sent = { bytes: 0 };
       try {
-        const answer = await ask(address, 'INSTREAM', IDLE_MS, (socket) => stream(socket, file, sent));
+        const answer = await ask(address, 'INSTREAM', IDLE_MS, (socket, signal) =>
+          stream(socket, file, { sent, signal }),
+        );
         const verdict = verdictOf(answer);
         if (verdict === 'infected') tell('a virus was found in an uploaded file: it was not kept');
         return verdict;
@@ -52,9 +54,10 @@ async function ask(
   address: ClamdAddress,
   command: string,
   idleMs: number,
-  send: (socket: Socket) => Promise<void> = async () => {},
+  send: (socket: Socket, signal: AbortSignal) => Promise<void> = async () => {},
 ): Promise<string> {
   const socket = connect(address);
+  const ended = new AbortController();
   const answer = answerOf(socket);
   // Awaited below; a connection that fails before that is no unhandled rejection.
   answer.catch(() => {});
@@ -63,9 +66,11 @@ async function ask(
     await Promise.race([once(socket, 'connect'), answer]);
     socket.write(`z${command}\0`);
     // It may answer before it has all, and hang up: what it said counts, not that more could not be sent.
-    await Promise.race([send(socket).catch(() => {}), answer]);
+    await Promise.race([send(socket, ended.signal).catch(() => {}), answer]);
     return await answer;
   } finally {
+    // What waits to be sent would wait for ever, with its file open.
+    ended.abort();
     socket.destroy();
   }
 }
@@ -85,14 +90,18 @@ async function answerOf(socket: Socket): Promise<string> {
 }
 
 /** Pieces with their length before them; one of no length is the end. */
-async function stream(socket: Socket, file: string, sent: { bytes: number }): Promise<void> {
+async function stream(
+  socket: Socket,
+  file: string,
+  { sent, signal }: { sent: { bytes: number }; signal: AbortSignal },
+): Promise<void> {
   const length = Buffer.alloc(4);
   for await (const piece of createReadStream(file, { highWaterMark: PIECE_BYTES })) {
     const bytes = piece as Buffer;
     length.writeUInt32BE(bytes.length);
     socket.write(Buffer.from(length));
     sent.bytes += bytes.length;
-    if (!socket.write(bytes)) await once(socket, 'drain');
+    if (!socket.write(bytes)) await once(socket, 'drain', { signal });
   }
   socket.write(Buffer.alloc(4));
 }

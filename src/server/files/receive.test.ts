@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -122,11 +122,12 @@ describe('what may be uploaded', () => {
     await expect(receive(oldOffice('Property'), { name: 'setup.doc', drive })).rejects.toMatchObject({
       problem: { kind: 'unsupported-type' },
     });
-    await expect(
-      receive(oldOffice('Workbook').subarray(0, 40), { name: 'a.xls', drive }),
-    ).rejects.toMatchObject({
-      problem: { kind: 'unsupported-type' },
-    });
+    for (const bytes of [8, 31, 40])
+      await expect(
+        receive(oldOffice('Workbook').subarray(0, bytes), { name: 'a.xls', drive }),
+      ).rejects.toMatchObject({
+        problem: { kind: 'unsupported-type' },
+      });
   });
 
   it('holds the drive to the kinds that are let in, and to what fits', async () => {
@@ -158,6 +159,14 @@ describe('the store', () => {
     await expect(store.has('../../etc/passwd')).rejects.toThrow('SHA-256');
     await store.remove(sha256);
     expect(await store.has(sha256)).toBe(false);
+  });
+
+  it('takes nothing of another size for the file', async () => {
+    const bytes = Buffer.concat([pdf, Buffer.from('cut')]);
+    const { sha256 } = await receive(bytes, { name: 'a.pdf' });
+    await truncate(path.join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256), 5);
+    await receive(bytes, { name: 'a.pdf' });
+    expect(await buffer(store.read(sha256))).toEqual(bytes);
   });
 
   it.each([

@@ -92,7 +92,8 @@ export async function keepReceived(
   if (scanner) await mustBeClean(scanner, file);
   const received = { sha256, size, mime: sniffed.mime };
   await beforeKept?.(received);
-  if (!(await files.has(sha256))) await files.adopt(file, sha256);
+  // One of another size is not the file: a store that failed in the middle may have left it.
+  if ((await files.size(sha256)) !== size) await files.adopt(file, sha256);
   return received;
 }
 

@@ -46,6 +46,12 @@ export async function openS3Store(config: S3Config, incoming: string): Promise<F
       throw unavailable(error);
     }
   };
+  const remove = async (sha256: string): Promise<void> => {
+    const place = at(sha256);
+    await client.send(new DeleteObjectCommand(place)).catch((error: unknown) => {
+      if (statusOf(error) !== 404) throw unavailable(error);
+    });
+  };
   return {
     incoming,
     size,
@@ -67,7 +73,11 @@ export async function openS3Store(config: S3Config, incoming: string): Promise<F
         Body.destroy();
       }
       // The local file is the only other copy.
-      if ((await size(sha256)) !== bytes) throw unavailable(new Error('The store kept another size'));
+      if ((await size(sha256)) !== bytes) {
+        // Nobody may take it for the file.
+        await remove(sha256);
+        throw unavailable(new Error('The store kept another size'));
+      }
       await rm(file);
     },
     read(sha256, range) {
@@ -79,12 +89,7 @@ export async function openS3Store(config: S3Config, incoming: string): Promise<F
         },
       );
     },
-    async remove(sha256) {
-      const place = at(sha256);
-      await client.send(new DeleteObjectCommand(place)).catch((error: unknown) => {
-        if (statusOf(error) !== 404) throw unavailable(error);
-      });
-    },
+    remove,
   };
 }
 

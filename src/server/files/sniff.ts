@@ -83,8 +83,9 @@ async function kindOf(file: string, extension: string): Promise<FileKind | undef
 async function oldOffice(file: string, extension: string): Promise<FileKind | undefined> {
   const kind = oldOfficeKind(extension);
   const head = await readHead(file, 512);
+  if (!kind || head.length < 512) return undefined;
   const sectorBytes = 2 ** head.readUInt16LE(30);
-  if (!kind || head.length < 512 || sectorBytes > 4096) return undefined;
+  if (sectorBytes > 4096) return undefined;
   const directory = await readAt(file, (head.readUInt32LE(48) + 1) * sectorBytes, sectorBytes);
   return OLD_OFFICE[kind]?.test(directory.toString('utf16le')) ? kind : undefined;
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -113,6 +113,39 @@ describe('a bucket that cannot be used', () => {
     },
     30_000,
   );
+
+  it('since it kept another size has nothing of the file the next time', async () => {
+    const kept = new Map<string, number>();
+    const lossy = createServer((request, answer) => {
+      const at = String(request.url).split('?')[0]!;
+      let size = 0;
+      request.on('data', (bytes: Buffer) => void (size += bytes.length));
+      request.on('end', () => {
+        if (request.method === 'PUT') kept.set(at, Math.max(0, size - 5));
+        if (request.method === 'DELETE') kept.delete(at);
+        const found = kept.get(at);
+        if (request.method === 'HEAD' && found === undefined) answer.writeHead(404);
+        else
+          answer.writeHead(200, {
+            etag: '"x"',
+            ...(request.method === 'HEAD' && { 'content-length': found }),
+          });
+        answer.end();
+      });
+    });
+    await new Promise<void>((resolve) => void lossy.listen(0, '127.0.0.1', resolve));
+    const { port } = lossy.address() as AddressInfo;
+    const store = await openS3Store({ ...s3.config, endpoint: `http://127.0.0.1:${port}` }, folder);
+    const bytes = randomBytes(1000);
+    const file = path.join(folder, 'lossy');
+    await writeFile(file, bytes);
+    const passing = { problem: { kind: 'unavailable' } };
+    await expect(store.adopt(file, sha256Of(bytes))).rejects.toMatchObject(passing);
+    expect(await store.has(sha256Of(bytes))).toBe(false);
+    expect(await readFile(file)).toEqual(bytes);
+    await rm(file);
+    await new Promise((resolve) => void lossy.close(resolve).closeAllConnections());
+  }, 30_000);
 
   it('later on is a problem that may pass, and nothing is lost on this side', async () => {
     const own = await openS3Server();

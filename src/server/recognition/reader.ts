@@ -30,7 +30,7 @@ export function createReader({
   const queue = createThreadQueue<ToReader, FromReader>(spawn, { limitMs, idleMs, mostWaiting });
   return {
     async read(file) {
-      const answer = await queue.ask(file);
+      const answer = await queue.ask(async () => file);
       if ('refused' in answer) throw httpProblem('too-large');
       if (answer.why !== undefined) tell(answer.why);
       return answer.recognised;

@@ -5,15 +5,28 @@ const MOST_WAITING = 1024 * 1024;
 
 /**
  * Writes bytes behind each other as they come: at once where the disk is free, else all together that came meanwhile.
- * `written` is told what is in the file, in order. What was given is in the file when `end` resolves.
+ * `written` is told what is in the file, in order. What was given is in the file when `end` resolves. Once the disk
+ * refused something nothing more is written: what came behind it would stand in its place.
  */
 export function appendTo(handle: FileHandle, from: number, written: (bytes: Uint8Array) => void) {
   let offset = from;
   let waiting: Uint8Array[] = [];
   let bytesWaiting = 0;
   let writing: Promise<void> | undefined;
+  let refused: { readonly error: unknown } | undefined;
 
   async function writeAll(): Promise<void> {
+    try {
+      await writeWaiting();
+    } catch (error) {
+      refused = { error };
+      waiting = [];
+      // Some of it may be there, of which nobody was told. Where even that fails: it is what belongs there.
+      await handle.truncate(offset).catch(() => {});
+      throw error;
+    }
+  }
+  async function writeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const now = waiting;
       waiting = [];
@@ -25,13 +38,15 @@ export function appendTo(handle: FileHandle, from: number, written: (bytes: Uint
       for (const bytes of now) written(bytes);
     }
   }
-  function flush(): Promise<void> {
+  async function flush(): Promise<void> {
+    if (refused) throw refused.error;
     writing ??= writeAll().finally(() => (writing = undefined));
-    return writing;
+    await writing;
   }
   return {
     /** Resolves when more may come. */
     async add(bytes: Uint8Array): Promise<void> {
+      if (refused) throw refused.error;
       waiting.push(bytes);
       bytesWaiting += bytes.byteLength;
       const done = flush();

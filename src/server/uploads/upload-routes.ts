@@ -4,6 +4,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { fileRefused } from '../files/file-refused.ts';
 import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
+import { removeUnnamed } from '../files/remove-unneeded.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
@@ -48,21 +49,38 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
   );
 };
 
-/** Reads the parts, in whichever order they come: the file as it streams in, and what it is. */
+interface Received {
+  name: string;
+  file: ReceivedFile;
+}
+
+/** Reads the parts, and keeps nothing of a form that is refused behind its file. */
 async function receiveParts(app: FastifyInstance, request: FastifyRequest): Promise<Incoming> {
-  let received: { name: string; file: ReceivedFile } | undefined;
+  const { db, files } = app.services;
+  const kept: Received[] = [];
+  try {
+    return await readParts(app, request, kept);
+  } catch (error) {
+    for (const { file } of kept) await removeUnnamed(db, files, file.sha256);
+    throw error;
+  }
+}
+
+/** In whichever order they come: the file as it streams in, and what it is. `kept` is told what is in the store. */
+async function readParts(app: FastifyInstance, request: FastifyRequest, kept: Received[]): Promise<Incoming> {
   let drive: DriveRoom | undefined;
   const told = { type: '', sha256: '', drive: '' };
   for await (const part of request.parts()) {
     if (part.type === 'file') {
-      if (part.fieldname !== 'file' || received) throw httpProblem('unreadable');
+      if (part.fieldname !== 'file' || kept.length > 0) throw httpProblem('unreadable');
       if (isForDrive(told.drive)) drive = await roomFor(app, request, told.sha256);
       const terms = drive && driveTerms(app.services, request.person, drive);
       const options = { name: part.filename, told: told.sha256, drive: terms };
-      received = { name: part.filename, file: await receiveFile(app.services, part.file, options) };
+      kept.push({ name: part.filename, file: await receiveFile(app.services, part.file, options) });
     } else if (part.fieldname in told && typeof part.value === 'string')
       told[part.fieldname as keyof typeof told] = part.value;
   }
+  const [received] = kept;
   if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
   // Told behind the file. What was received as any other may still be meant for the drive.
   mustBeWhole(received.file, told.sha256);

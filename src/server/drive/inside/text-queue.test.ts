@@ -31,7 +31,8 @@ await onBothEngines('texts of files', (fresh) => {
     return { text, words: indexedWords(text) };
   };
   const thread: FileThread = {
-    async ask(one) {
+    async ask(read) {
+      const one = await read();
       asked.push(Buffer.from(one.bytes).toString());
       return answer(one);
     },

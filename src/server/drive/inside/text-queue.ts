@@ -46,7 +46,11 @@ export function createTextQueue({ db, files, clock, thread, tell }: TextQueuePar
     const size = await files.size(sha256);
     if (size === undefined) return giveUp(sha256, 'the file is gone');
     if (size > MOST_READ_BYTES) return giveUp(sha256, 'the file is larger than is read');
-    const answer = await thread.ask({ wanted: 'text', bytes: await buffer(files.read(sha256)), mime });
+    const answer = await thread.ask(async () => ({
+      wanted: 'text',
+      bytes: await buffer(files.read(sha256)),
+      mime,
+    }));
     if ('trouble' in answer) return giveUp(sha256, answer.trouble);
     if (!('text' in answer)) throw new Error('The thread answered something else');
     await db.query(

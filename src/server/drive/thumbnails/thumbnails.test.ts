@@ -2,10 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfPage } from '../../demo/receipts/pdf.ts';
+import { httpProblem } from '../../http/problem.ts';
 import { removeUnneededFiles } from '../../files/remove-unneeded.ts';
 import { newCaller, type Caller } from '../../testing/caller.ts';
 import { multipart, type FormFile } from '../../testing/multipart.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
+import type { FileThread } from '../file-thread.ts';
+import { createThumbnails } from './thumbnails.ts';
 
 let test: TestApp;
 let marie: Caller;
@@ -114,6 +117,30 @@ describe('a thumbnail', { timeout: 60_000 }, () => {
     const huge = await drawn('png', 20_000, 6_000);
     const id = await send(huge);
     expect((await thumbnail(id)).rawPayload.equals(huge.bytes)).toBe(true);
+  });
+
+  it('is given up where it ended the thread three times, and not because many wait', async () => {
+    const { files, db } = test.app.services;
+    const picture = await drawn('png', 30, 30, 99);
+    await send(picture);
+    let [drawings, isFull] = [0, false];
+    const thread: FileThread = {
+      async ask(read) {
+        if (isFull) throw httpProblem('unavailable');
+        await read();
+        drawings += 1;
+        throw httpProblem('unavailable');
+      },
+      close: async () => {},
+    };
+    const thumbnails = createThumbnails(db, files, thread);
+    const draw = () =>
+      thumbnails.of({ sha256: hashOf(picture.bytes), mime: 'image/png' }, 128).catch(() => 'later');
+    expect([await draw(), await draw()]).toEqual(['later', 'later']);
+    isFull = true;
+    expect(await draw()).toBe('later');
+    isFull = false;
+    expect([await draw(), await draw(), drawings]).toEqual([undefined, undefined, 3]);
   });
 
   it('goes with the bytes of its file, unless somebody uploaded the very same ones', async () => {

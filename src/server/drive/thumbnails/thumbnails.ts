@@ -16,6 +16,8 @@ const USUAL_SIDE = 256;
 const DRAWN = /^(?:image\/|application\/pdf$)/;
 /** Of what is larger no thumbnail is made, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** What has ended the thread so often is let be. */
+const MOST_ATTEMPTS = 3;
 
 export interface KeptThumbnail {
   /** Of its own bytes, under which it is in the store. */
@@ -36,6 +38,8 @@ export function sideFor(asked: unknown): number {
 
 export function createThumbnails(db: Db, files: FileStore, thread: FileThread): Thumbnails {
   const making = new Map<string, Promise<KeptThumbnail | undefined>>();
+  /** How often each ended the thread since this process began. */
+  const failures = new Map<string, number>();
 
   async function find(sha256: string, side: number): Promise<KeptThumbnail | 'none' | undefined> {
     const { rows } = await db.query<{ thumbnail: string | null; size: number }>(
@@ -49,6 +53,28 @@ export function createThumbnails(db: Db, files: FileStore, thread: FileThread): 
     return (await files.has(row.thumbnail)) ? { sha256: row.thumbnail, size: row.size } : undefined;
   }
 
+  /** What ends the thread, or its time, too often has none: each attempt keeps all others waiting. */
+  async function ask({ sha256, mime }: { sha256: string; mime: string }, side: number) {
+    const key = `${sha256} ${side}`;
+    let isTried = false;
+    try {
+      const answer = await thread.ask(async () => {
+        const bytes = await buffer(files.read(sha256));
+        isTried = true;
+        return { wanted: 'thumbnail', bytes, mime, side };
+      });
+      failures.delete(key);
+      return answer;
+    } catch (error) {
+      if (!isTried) throw error;
+      const times = (failures.get(key) ?? 0) + 1;
+      failures.set(key, times);
+      if (times < MOST_ATTEMPTS) throw error;
+      failures.delete(key);
+      return { trouble: String(error) };
+    }
+  }
+
   async function make(
     file: { sha256: string; mime: string },
     side: number,
@@ -56,8 +82,7 @@ export function createThumbnails(db: Db, files: FileStore, thread: FileThread): 
     const size = await files.size(file.sha256);
     if (size === undefined) throw httpProblem('not-found');
     if (size > MOST_BYTES) return undefined;
-    const bytes = await buffer(files.read(file.sha256));
-    const answer = await thread.ask({ wanted: 'thumbnail', bytes, mime: file.mime, side });
+    const answer = await ask(file, side);
     if (!('thumbnail' in answer)) return keepNone(db, file.sha256, side);
     const kept = await intoStore(files, answer.thumbnail);
     await db.transaction(async (tx) => {
@@ -98,7 +123,7 @@ async function keepNone(db: Db, sha256: string, side: number): Promise<undefined
 async function intoStore(files: FileStore, bytes: Uint8Array): Promise<KeptThumbnail> {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const kept = { sha256, size: bytes.length };
-  if (await files.has(sha256)) return kept;
+  if ((await files.size(sha256)) === kept.size) return kept;
   const file = path.join(files.incoming, randomUUID());
   try {
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
