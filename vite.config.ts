@@ -99,7 +99,7 @@ const chunks = [
     includeDependenciesRecursively: false,
     // Together: forms stand in records, and what records say of trouble stands in forms. What of the domain only they and
     // parts of them need goes with them: in a page's own file they would wait for that.
-    test: /src\/(ui\/(activity|form|merge|photo|privacy|record|sheet|work)\/|domain\/kernel\/attached\.ts)/,
+    test: /src\/(ui\/(activity|form|merge|photo|preview|privacy|record|sheet|work)\/|domain\/kernel\/attached\.ts)/,
   },
   // What the engine and the domain do when it is asked for, which nearly every page does.
   {
