@@ -24,7 +24,7 @@ import { rowsBy } from './rows-by.ts';
 import { SameNamesSheet } from './same-names-sheet.tsx';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
 import { TransfersBar } from './transfers-bar.tsx';
-import { untrashed, useTree, withBelow, type Tree } from './tree.ts';
+import { treeOf, untrashed, useTree, withBelow, type Tree } from './tree.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCommands, type Command } from './use-commands.tsx';
 import { useDrags } from './use-drags.ts';
@@ -46,8 +46,10 @@ export function DriveFolder() {
   const toast = useToast();
   const [params] = useSearchParams();
   const id = params.get('in') ?? undefined;
-  const tree = useTree();
   const folder = useRow(DRIVE, id);
+  const known = useTree();
+  const alone = useMemo(() => treeOf(folder), [folder]);
+  const tree = known ?? alone;
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const ticked = useRef<ReadonlySet<string>>(new Set());
@@ -61,7 +63,7 @@ export function DriveFolder() {
   const drive = useDrive();
   const commands = useCommands();
   const putting = usePutIn();
-  const tabs = useTabs(id, tree);
+  const tabs = useTabs(id, known || isHere(params) ? tree : undefined);
 
   const aimedAt = (at: string | undefined): readonly string[] => {
     if (ticked.current.size > 0 && (!at || ticked.current.has(at))) return [...ticked.current];
@@ -117,7 +119,7 @@ export function DriveFolder() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
     <div ref={place} className="drive-place" data-over={isOver ? '' : undefined} onContextMenu={openMenu}>
-      {tree && <FolderCrumbs tree={tree} folder={id} />}
+      <FolderCrumbs tree={tree} folder={id} />
       <TransfersBar />
       <PutInNotices putting={putting} />
       {isNaming && <NewFolder folder={id} onClose={() => setNaming(false)} />}
@@ -221,6 +223,10 @@ function FolderMenu({ commands, onNewFolder }: FolderMenuProps) {
 
 const FILTERS = ['mime', 'owner', 'reach'];
 const NOTHING: readonly string[] = [];
+const HERE = 'here';
+
+/** What lies in one folder is shown before all folders are known: what is wider than that asks which are in the trash. */
+const isHere = (params: URLSearchParams): boolean => (params.get('tab') ?? HERE) === HERE;
 
 /** Here, below, everywhere: what a search goes through, and what is shown without one. */
 function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListTab[] | undefined {
@@ -237,7 +243,7 @@ function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListT
   }, [id, tree, userId]);
   if (!asked) return undefined;
   return [
-    { id: 'here', label: id ? t`This folder` : t`Drive`, conditions: asked.here, columns: COLUMNS },
+    { id: HERE, label: id ? t`This folder` : t`Drive`, conditions: asked.here, columns: COLUMNS },
     {
       id: id ? 'below' : 'shared',
       label: id ? t`With folders below` : t`Shared with me`,
