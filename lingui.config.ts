@@ -55,8 +55,8 @@ const WORK_FILES = [
 ];
 /** What is wrong with what was to be written: said in records and forms, in a list's tools, and where deals are moved. */
 const PROBLEMS = 'src/ui/form/problem-words.ts';
-/** Documents of lines, as sales have them. */
-const DOCUMENT = 'src/ui/document';
+/** Documents of lines and the money that comes in for them, as sales have them. */
+const SALES = ['src/ui/document', 'src/ui/treasury'];
 /** What a person has of their own: the profile, the password. */
 const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
@@ -109,7 +109,7 @@ export default defineConfig({
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         ...WORK_FILES,
         PROBLEMS,
-        `${DOCUMENT}/**`,
+        ...SALES.map((folder) => `${folder}/**`),
         `${IMPORT}/**`,
         ...LISTS.map((folder) => `${folder}/**`),
         ...AT_HAND_FILES,
@@ -125,10 +125,7 @@ export default defineConfig({
     })),
     ...OWN_WORDS.map((area) => ({
       path: `<rootDir>/src/locales/${area}/{locale}`,
-      include: [
-        `src/areas/${area}`,
-        ...(area === 'sales' ? [DOCUMENT] : []),
-      ],
+      include: [`src/areas/${area}`, ...(area === 'sales' ? SALES : [])],
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS, exclude: [TESTS] },

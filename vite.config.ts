@@ -65,12 +65,12 @@ const chunks = [
     priority: 4,
     test: /(node_modules\/(@chakra-ui|@emotion|@pandacss)\/|src\/ui\/theme\/(themed|system)\.tsx?$)/,
   },
-  // What every page needs, login too: besides the start, the parts that login shares with the shell. Two icons are named, since
-  // the shell would fetch the form fields of login, and Chakra with them, for their sake.
+  // What every page needs, login too: besides the start, the parts that login shares with the shell. Three icons are named, since
+  // the shell and the drive would fetch the form fields of login, and Chakra with them, for their sake.
   {
     name: 'frame',
     priority: 3,
-    test: /(src\/(main|ui\/(brand-mark|lazy-part)|app\/(layout\/((language|appearance)-choice|later)|language\/work-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off)\.mjs)$/,
+    test: /(src\/(main|ui\/(brand-mark|lazy-part)|app\/(layout\/((language|appearance)-choice|later)|language\/work-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off|info)\.mjs)$/,
   },
   // What login and the way back in are filled in with.
   {

@@ -9,6 +9,7 @@ import { engineSize } from './engine-size.ts';
 import { measureColdStart } from './cold-start.ts';
 import { crmResults } from './crm-measures.ts';
 import { drainResults } from './drain.ts';
+import { driveResults } from './drive-measures.ts';
 import {
   deltaGrowth,
   measureDelta,
@@ -57,6 +58,7 @@ const MEASURES = [
   'list',
   'account',
   'crm',
+  'drive',
   'map',
   'sales',
   'transfer',
@@ -169,6 +171,7 @@ try {
     await crmResults(stage, LARGE, quick, (part) => attempt('crm', part));
     return [];
   });
+  await attempt('drive', () => driveResults(stage, SMALL, quick));
   await attempt('map', () => mapResults(stage, SMALL, quick));
   await attempt('sales', () => salesResults(stage, LARGE / 2, quick));
   await attempt('server', () => serverResults(quick));

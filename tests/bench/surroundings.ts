@@ -45,6 +45,7 @@ export interface More {
   readonly opportunities?: number;
   readonly activities?: number;
   readonly invoices?: number;
+  readonly files?: number;
 }
 
 /** A demonstration company of that size, made once a run: the large ones take minutes. */

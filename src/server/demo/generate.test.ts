@@ -75,6 +75,17 @@ describe('the demonstration company', () => {
     }
   }, 60_000);
 
+  it('has one folder of as many files as were asked for, which all hold to the rules', async () => {
+    const large = await generateDemo({ today: TODAY, companies: 12, files: 30 });
+    const rows = large.rows.driveFiles;
+    const within = rows.filter(
+      (row) => row['folder'] === rows.find(({ displayLine1 }) => displayLine1 === 'Archives')?.id,
+    );
+    expect(within.filter((row) => row['kind'] === 'file' && row['file'] && row['size'])).toHaveLength(30);
+    expect(new Set(within.map((row) => row['reach']))).toEqual(new Set(['company', 'private']));
+    expect(await problemsOf(large, TODAY)).toEqual([]);
+  }, 60_000);
+
   it('is the same for the same seed and day, and another for another', async () => {
     const small = { today: TODAY, companies: 12 };
     const print = async (options: Parameters<typeof generateDemo>[0]) => {

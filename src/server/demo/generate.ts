@@ -11,6 +11,7 @@ import { makeContacts } from './contacts.ts';
 import { makeActivities, makeOpportunities, makeStages } from './deals.ts';
 import { accountsOf, makeEmployees, personOf, type DemoAccount, type Employee } from './employees.ts';
 import { makeExpenseAccounts } from './expenses/accounts.ts';
+import { makeArchive } from './drive/archive.ts';
 import { makeDrive } from './drive/make-drive.ts';
 import { makeHomeWorkDays } from './home-work-days.ts';
 import type { Demo, DemoFile } from './maker.ts';
@@ -35,6 +36,8 @@ export interface DemoOptions {
   readonly activities?: number;
   /** At least so many; those beyond the story's are sold over its fifteen months. */
   readonly invoices?: number;
+  /** So many files more, all in one folder of the drive. */
+  readonly files?: number;
 }
 
 export interface DemoData {
@@ -136,6 +139,7 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
   );
   await makeNotices(demo);
   await makeDrive(demo, employees);
+  if (options.files) await makeArchive(demo, employees, options.files);
   await makeSales(demo, employees, options.invoices);
   await makeHomeWorkDays(demo, employees);
   await makeMissing(demo, director);

@@ -13,7 +13,7 @@ import { deleteAllRows, isEmptyDatabase, loadDemonstration, type LoadOptions } f
 /*
  * `npm run demo -- --companies 100000`: the demonstration company, as large as asked, in DATA_DIR or DATABASE_URL.
  */
-const USAGE = `npm run demo -- [--companies N] [--contacts N] [--opportunities N] [--activities N] [--invoices N] [--seed N] [--today YYYY-MM-DD] [--force-empty] [--help]
+const USAGE = `npm run demo -- [--companies N] [--contacts N] [--opportunities N] [--activities N] [--invoices N] [--files N] [--seed N] [--today YYYY-MM-DD] [--force-empty] [--help]
 Fills the database of DATABASE_URL, else the embedded one in DATA_DIR, with the demonstration company.
 A database that holds a company is left alone, unless --force-empty: then ALL its rows are deleted first.`;
 
@@ -30,6 +30,7 @@ const OPTIONS = {
   opportunities: { type: 'string' },
   activities: { type: 'string' },
   invoices: { type: 'string' },
+  files: { type: 'string' },
   seed: { type: 'string' },
   today: { type: 'string' },
   'force-empty': { type: 'boolean' },

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, FolderPlus, Paperclip, Trash2 } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEngine, useRow, type Condition } from '../../../offline/index.ts';
+import { useEngine, useRow, whenIdle, type Condition } from '../../../offline/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EntityList } from '../../../ui/list/entity-list.tsx';
 import type { ListTab } from '../../../ui/list/list-definition.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -17,20 +18,22 @@ import { ContextMenu } from './context-menu.tsx';
 import { FileMark } from './file-icon.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { InTheText } from './in-the-text.tsx';
-import { NewFolder } from './new-folder.tsx';
-import { PutInNotices } from './put-in-notices.tsx';
 import { rowOf } from './row-at.ts';
 import { rowsBy } from './rows-by.ts';
-import { SameNamesSheet } from './same-names-sheet.tsx';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
-import { TransfersBar } from './transfers-bar.tsx';
-import { untrashed, useTree, withBelow, type Tree } from './tree.ts';
+import { treeOf, untrashed, useTree, withBelow, type Tree } from './tree.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCommands, type Command } from './use-commands.tsx';
 import { useDrags } from './use-drags.ts';
 import { useDrive } from './use-drive.ts';
 import { useDriveKeys } from './use-drive-keys.ts';
 import { usePutIn } from './use-put-in.ts';
+
+// What one comes to by doing something: the list stands before forms and their looks are fetched.
+const NewFolder = lazyPart(async () => (await import('./new-folder.tsx')).NewFolder);
+const PutInNotices = lazyPart(async () => (await import('./put-in-notices.tsx')).PutInNotices);
+const SameNamesSheet = lazyPart(async () => (await import('./same-names-sheet.tsx')).SameNamesSheet);
+const TransfersBar = lazyPart(async () => (await import('./transfers-bar.tsx')).TransfersBar);
 
 const NAME = { field: 'name', descending: false } as const;
 
@@ -46,8 +49,10 @@ export function DriveFolder() {
   const toast = useToast();
   const [params] = useSearchParams();
   const id = params.get('in') ?? undefined;
-  const tree = useTree();
   const folder = useRow(DRIVE, id);
+  const known = useTree();
+  const alone = useMemo(() => treeOf(folder), [folder]);
+  const tree = known ?? alone;
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const ticked = useRef<ReadonlySet<string>>(new Set());
@@ -61,7 +66,9 @@ export function DriveFolder() {
   const drive = useDrive();
   const commands = useCommands();
   const putting = usePutIn();
-  const tabs = useTabs(id, tree);
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  const tabs = useTabs(id, known || isHere(params) ? tree : undefined);
 
   const aimedAt = (at: string | undefined): readonly string[] => {
     if (ticked.current.size > 0 && (!at || ticked.current.has(at))) return [...ticked.current];
@@ -117,9 +124,9 @@ export function DriveFolder() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
     <div ref={place} className="drive-place" data-over={isOver ? '' : undefined} onContextMenu={openMenu}>
-      {tree && <FolderCrumbs tree={tree} folder={id} />}
-      <TransfersBar />
-      <PutInNotices putting={putting} />
+      <FolderCrumbs tree={tree} folder={id} />
+      {isIdle && <TransfersBar />}
+      {isIdle && <PutInNotices putting={putting} />}
       {isNaming && <NewFolder folder={id} onClose={() => setNaming(false)} />}
       {tabs && (
         <TickedFiles value={tellTicked}>
@@ -221,6 +228,10 @@ function FolderMenu({ commands, onNewFolder }: FolderMenuProps) {
 
 const FILTERS = ['mime', 'owner', 'reach'];
 const NOTHING: readonly string[] = [];
+const HERE = 'here';
+
+/** What lies in one folder is shown before all folders are known: what is wider than that asks which are in the trash. */
+const isHere = (params: URLSearchParams): boolean => (params.get('tab') ?? HERE) === HERE;
 
 /** Here, below, everywhere: what a search goes through, and what is shown without one. */
 function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListTab[] | undefined {
@@ -237,7 +248,7 @@ function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListT
   }, [id, tree, userId]);
   if (!asked) return undefined;
   return [
-    { id: 'here', label: id ? t`This folder` : t`Folders`, conditions: asked.here, columns: COLUMNS },
+    { id: HERE, label: id ? t`This folder` : t`Folders`, conditions: asked.here, columns: COLUMNS },
     {
       id: id ? 'below' : 'shared',
       label: id ? t`With folders below` : t`Shared with me`,

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useColumns, type Condition, type Question } from '../../../offline/index.ts';
 import { DRIVE } from '../drive.ts';
 
@@ -41,6 +42,13 @@ export function useTree(): Tree | undefined {
       ]),
     );
   }, [found]);
+}
+
+/** The folder that one is in, alone: what is known of it before all are. */
+export function treeOf(folder: AnyRow | null | undefined): Tree {
+  if (!folder) return new Map();
+  const { id, displayLine1: name = '' } = folder;
+  return new Map([[id, { id, name, parent: undefined, isTrashed: false }]]);
 }
 
 /** A folder and those it lies in, the outermost first. */

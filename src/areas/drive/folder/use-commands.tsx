@@ -5,10 +5,12 @@ import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { asDrive, DRIVE, filePath, isFolder } from '../drive.ts';
-import { MoveSheet } from './move-sheet.tsx';
-import { NameSheet } from './name-sheet.tsx';
 import { useDrive } from './use-drive.ts';
+
+const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSheet);
+const NameSheet = lazyPart(async () => (await import('./name-sheet.tsx')).NameSheet);
 
 export interface Command {
   readonly id: 'details' | 'rename' | 'move' | 'copy' | 'download' | 'trash';

@@ -1,15 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { currentOf } from '../../../domain/drive/versions.rules.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useEngine, type Engine } from '../../../offline/index.ts';
-import { fileBytes, writeMany, type Write } from '../../../offline/upkeep.ts';
-import { useProblemWords } from '../../../ui/form/problem-words.ts';
+import type { Write } from '../../../offline/upkeep.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, nowIn, type DriveRow } from '../drive.ts';
-import { childrenOf, createFolder } from './put-in.ts';
+import { asDrive, DRIVE, isFolder, nowIn, type DriveRow } from '../drive.ts';
 import { saveByBrowser } from './save-by-browser.ts';
 
 type Rows = readonly AnyRow[];
@@ -23,6 +20,9 @@ const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>
     seen: { version: row.version, values: row },
   }));
 
+/** Fetched when something is done: the list is drawn without. */
+const upkeep = () => import('../../../offline/upkeep.ts');
+
 /** What is done with files and folders, each said in a toast and taken back by it where it can be. */
 export interface DriveActions {
   rename(row: AnyRow, name: string): Promise<void>;
@@ -35,14 +35,17 @@ export interface DriveActions {
 }
 
 export function useDrive(): DriveActions {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
-  const problemWords = useProblemWords();
   return useMemo(() => {
     /** Writes them, each by itself, and says what came of it. */
     const run = async (writes: readonly Write[], said: (done: number) => string, back: Write[] = []) => {
       try {
+        const [{ writeMany }, { problemWords }] = await Promise.all([
+          upkeep(),
+          import('../../../ui/form/problem-words.ts'),
+        ]);
         const { done, refused } = await writeMany(engine, writes);
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
@@ -50,7 +53,7 @@ export function useDrive(): DriveActions {
         const [why] = refused[0]?.problems ?? [];
         const undo = back.filter((write) => !('id' in write && not.has(write.id)));
         toast({
-          text: [done > 0 && said(done), why && problemWords(why).sentence].filter(Boolean).join(' '),
+          text: [done > 0 && said(done), why && problemWords(i18n, why).sentence].filter(Boolean).join(' '),
           ...(undo.length > 0 && done > 0
             ? { action: { label: t`Undo`, run: () => void writeMany(engine, undo).catch(() => {}) } }
             : {}),
@@ -104,6 +107,7 @@ export function useDrive(): DriveActions {
       async copy(rows, folder) {
         const made: string[] = [];
         try {
+          const { copyInto } = await import('./copy-into.ts');
           for (const row of rows) made.push(await copyInto(engine, asDrive(row), folder));
           toast({
             text: t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`,
@@ -123,6 +127,7 @@ export function useDrive(): DriveActions {
               const { serverId } = await engine.identify('uploads', file);
               if (await saveByBrowser(engine, `/uploads/${encodeURIComponent(serverId)}/ticket`)) return;
             }
+            const { fileBytes } = await upkeep();
             handFile(await fileBytes(engine, file), name ?? '');
             return;
           }
@@ -139,7 +144,7 @@ export function useDrive(): DriveActions {
         }
       },
     };
-  }, [engine, problemWords, t, toast]);
+  }, [engine, i18n, t, toast]);
 }
 
 /** The server knows all of it, as long as nothing that was done here waits to be sent. */
@@ -157,25 +162,3 @@ const unseen = (write: Write): Write => {
   const { seen: _before, ...rest } = write;
   return rest;
 };
-
-/** A copy with all that is in it; its content is the same upload, which is sent once. */
-async function copyInto(engine: Engine, row: DriveRow, folder: string | undefined): Promise<string> {
-  const names = new Set((await childrenOf(engine, folder)).map(({ name }) => nameKey(name)));
-  const name = freeName(row.name ?? '', names);
-  if (isFolder(row)) {
-    // Before it is there: a folder may be copied into itself.
-    const children = await childrenOf(engine, row.id);
-    const id = await createFolder(engine, folder, name);
-    for (const child of children) await copyInto(engine, child, id);
-    return id;
-  }
-  const file = currentOf(row.versions ?? [])?.file;
-  const made = await engine.create(DRIVE, {
-    kind: 'file',
-    name,
-    folder: folder ?? null,
-    owner: engine.context.userId,
-    versions: file ? [newVersion(engine, file)] : [],
-  });
-  return made.id;
-}

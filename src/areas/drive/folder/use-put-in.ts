@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useEngine } from '../../../offline/index.ts';
 import { holdUnsaved } from '../../../ui/form/unsaved.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import { namesTaken, putIn, type SameNames } from './put-in.ts';
+import type { SameNames } from './put-in.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
+
+/** Fetched when there is something to take in: the list is drawn without. */
+const taking = () => import('./put-in.ts');
 
 interface Asked {
   readonly what: TakenIn;
@@ -31,6 +34,7 @@ export function usePutIn() {
     setProgress({ done: 0, of });
     const release = holdUnsaved();
     try {
+      const { putIn } = await taking();
       const result = await putIn(engine, folder, what, sameNames, (done) => setProgress({ done, of }));
       setRefused(result.refused);
       setUnkept(result.unkept.length > 0 ? { files: result.unkept, folder } : undefined);
@@ -57,6 +61,7 @@ export function usePutIn() {
     setRefused([]);
     setUnkept(undefined);
     if (what.files.length + what.folders.length === 0) return;
+    const { namesTaken } = await taking();
     const taken = await namesTaken(engine, folder, what);
     if (taken.length === 0) await carryOut(what, folder, 'both');
     else setAsked({ what, folder, names: taken.map(({ file }) => file.name) });
