@@ -90,8 +90,8 @@ export async function sendPieces(
     bytes.catch(() => {});
     return { from, to, bytes };
   }
-  /** Where the server's copy ends after a connection broke, or what is to come of it. */
-  async function goOn(): Promise<number | Outcome> {
+  /** Where the server's copy ends after a connection broke, or what is to come of it: `last` where it does not come to be known. */
+  async function goOn(last: Outcome): Promise<number | Outcome> {
     while (tries < (hasMoved ? TRIES : 1)) {
       if (tries > 0)
         await new Promise<void>((done) => void clock.after(backoffMs(tries, random.fraction()), done));
@@ -103,7 +103,7 @@ export async function sendPieces(
       const finished = await stored();
       return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
     }
-    return UNHEARD;
+    return last;
   }
 
   const begun = await begin();
@@ -132,16 +132,16 @@ export async function sendPieces(
     ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
     const answer = await sending;
     let reached: number | Outcome;
-    if (!answer) {
-      reached = await goOn();
+    if (!answer || answer.status === 409 || isNotThere(answer)) {
+      // A browser sends a call again by itself where a connection that it had used before broke: such a piece comes after
+      // what had arrived of it, and is told that the copy ends elsewhere, or that all of it is there. So is one whose
+      // answer was lost, or another tab's.
+      reached = await goOn(answer ? later(await plainAnswer(answer)) : UNHEARD);
       if (typeof reached !== 'number') return reached;
       // Less than before: another sends it, or the server has lost some. The next attempt looks.
       if (reached < offset) return UNHEARD;
       if (reached > offset) tries = 0;
     } else {
-      // The server's copy ends elsewhere (an answer was lost, another tab went on), or was given up there: the next
-      // attempt asks where it ends, or begins anew.
-      if (answer.status === 409 || isNotThere(answer)) return later(await plainAnswer(answer));
       if (answer.status !== 204 && answer.status !== 200) return judged(answer);
       reached = offsetIn(answer);
       if (!(reached > offset)) return UNHEARD;
