@@ -6,11 +6,12 @@ import { PLAIN_SERVER, type Capabilities, type SyncContext } from '../sync/engin
 import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
 import { backoffMs } from '../sync/retry.ts';
 import { UNHEARD } from '../sync/success.ts';
+import { freeBytes } from './free-bytes.ts';
 import { CHUNK_BYTES, keptBytes } from './kept-file.ts';
 import { timeoutFor } from './time-out.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
-const MOST_PIECE_BYTES = 16 * CHUNK_BYTES;
+const MOST_PIECE_BYTES = 8 * CHUNK_BYTES;
 /** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */
 const [SHORT_MS, LONG_MS] = [700, 3_000];
 /** Then other files have their turn, and other tabs. */
@@ -45,8 +46,10 @@ export async function sendPieces(
     http.send({ ...request, headers: { ...auth, ...request.headers }, timeoutMs: timeoutFor(0) });
   const stored = () => ask({ method: 'GET', path: `/uploads/${record.key}` });
   const probe = () => ask({ method: 'HEAD', path, headers: TUS });
-  // Only for whoever watches: what counts is what the server has.
-  const tell = (sent: number): Promise<unknown> => db.strict.blobs.update(blob.id, { sent });
+  let told: Promise<unknown> = Promise.resolve();
+  /** Only for whoever watches, what counts is what the server has: it is written down while the next piece is on its way. */
+  const tell = (sent: number): void =>
+    void (told = told.then(() => db.strict.blobs.update(blob.id, { sent })).catch(() => {}));
 
   async function begin(): Promise<number | Outcome> {
     if (record.attempts > 1) {
@@ -109,7 +112,7 @@ export async function sendPieces(
   const begun = await begin();
   if (typeof begun !== 'number') return begun;
   offset = begun;
-  await tell(offset);
+  tell(offset);
   while (offset < blob.size) {
     const piece = pieceFrom(offset);
     const body = await piece.bytes;
@@ -131,6 +134,7 @@ export async function sendPieces(
       .catch(() => undefined);
     ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
     const answer = await sending;
+    freeBytes(body);
     let reached: number | Outcome;
     if (!answer || answer.status === 409 || isNotThere(answer)) {
       // A browser sends a call again by itself where a connection that it had used before broke: such a piece comes after
@@ -152,11 +156,12 @@ export async function sendPieces(
     }
     hasMoved ||= reached > offset;
     offset = reached;
-    await tell(offset);
-    if (offset >= blob.size || !hasMoved) continue;
-    if ((await db.strict.blobs.get(blob.id))?.isHeld || clock.now() >= until) return { kind: 'makes-way' };
+    const isHeld = (): Promise<unknown> => db.strict.blobs.get(blob.id).then((now) => now?.isHeld);
+    const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await isHeld()));
+    tell(offset);
+    if (makesWay) return { kind: 'makes-way' };
   }
-  const finished = await stored();
+  const [finished] = await Promise.all([stored(), told]);
   return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
 }
 
