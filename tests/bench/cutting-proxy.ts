@@ -1,11 +1,22 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A network whose connections break once so many bytes have gone up in all, at each of these numbers. */
+/** Where a piece of a file begins, and how many of its bytes came with its head. */
+function pieceIn(bytes: Buffer): { readonly from: number; readonly came: number } | undefined {
+  if (bytes.toString('latin1', 0, 6) !== 'PATCH ') return undefined;
+  const end = bytes.indexOf('\r\n\r\n');
+  const from = /^upload-offset: (\d+)/im.exec(bytes.toString('latin1', 0, end))?.[1];
+  return from === undefined || end < 0 ? undefined : { from: Number(from), came: bytes.length - end - 4 };
+}
+
+/**
+ * A network whose connections break in the middle of a piece, once a file has come so far, at each of these numbers. What the
+ * browser then sends again by itself is no part of the file, as the server refuses it.
+ */
 export async function startCuttingProxy(target: string, cuts: readonly number[]) {
   const { hostname, port } = new URL(target);
   const left = [...cuts].sort((a, b) => a - b);
   const open = new Set<Socket>();
-  let up = 0;
+  let broken: number | undefined;
   const server = createServer((caller) => {
     const there = connect(Number(port), hostname);
     open.add(caller).add(there);
@@ -17,13 +28,18 @@ export async function startCuttingProxy(target: string, cuts: readonly number[])
     };
     for (const socket of [caller, there]) socket.on('error', end).on('close', end);
     there.pipe(caller);
+    let from = -1;
+    let reached = 0;
     caller.on('data', (bytes: Buffer) => {
       const at = left[0];
-      up += bytes.length;
-      if (at !== undefined && up > at) {
+      const piece = pieceIn(bytes);
+      if (piece) [from, reached] = [piece.from, piece.from];
+      reached += piece?.came ?? bytes.length;
+      if (at !== undefined && from >= 0 && from !== broken && reached > at) {
+        broken = from;
         // In the middle of a piece: what came before it arrives, its rest never does.
         caller.removeAllListeners('data').pause();
-        there.write(bytes.subarray(0, Math.max(0, bytes.length - (up - at))), end);
+        there.write(bytes.subarray(0, Math.max(0, bytes.length - (reached - at))), end);
         left.shift();
         return;
       }

@@ -42,6 +42,8 @@ async function openPage(context: BrowserContext, address: string, file?: string)
     await page.evaluate(() => window.bench.fileControl());
     await page.locator('#bench-file').setInputFiles(file);
   }
+  // Its engine is open, as an app's at rest is.
+  await page.evaluate(() => window.bench.sentOf(''));
   await page.waitForTimeout(SETTLED_MS);
   return page;
 }

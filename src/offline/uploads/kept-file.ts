@@ -1,6 +1,7 @@
 import type { EngineDatabase } from '../database/open.ts';
 import type { BlobRow } from '../database/tables.ts';
 import type { Ports } from '../ports.ts';
+import { freeBytes } from './free-bytes.ts';
 
 /** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
 export const CHUNK_BYTES = 1024 * 1024;
@@ -40,19 +41,17 @@ export async function keptBytes(
   from: number,
   to: number,
 ): Promise<ArrayBuffer> {
-  const [first, last] = [Math.floor(from / CHUNK_BYTES), Math.ceil(to / CHUNK_BYTES) - 1];
-  const pieces = await db.strict.blobChunks
-    .where('[id+index]')
-    .between([id, first], [id, last], true, true)
-    .toArray();
-  if (pieces.length <= last - first) throw new Error(`a piece of ${id} is missing`);
-  const [only] = pieces;
-  if (pieces.length === 1 && only!.bytes.byteLength === to - from) return only!.bytes;
   const bytes = new Uint8Array(to - from);
-  for (const piece of pieces) {
-    const start = piece.index * CHUNK_BYTES;
-    const part = new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start);
-    bytes.set(part, Math.max(0, start - from));
+  // One after another: read at once, all of them would lie in memory twice and thrice.
+  for (let index = Math.floor(from / CHUNK_BYTES); index * CHUNK_BYTES < to; index += 1) {
+    const piece = await db.strict.blobChunks.get([id, index]);
+    if (!piece) throw new Error(`a piece of ${id} is missing`);
+    const start = index * CHUNK_BYTES;
+    bytes.set(
+      new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start),
+      Math.max(0, start - from),
+    );
+    freeBytes(piece.bytes);
   }
   return bytes.buffer;
 }

@@ -6,11 +6,12 @@ import { PLAIN_SERVER, type Capabilities, type SyncContext } from '../sync/engin
 import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
 import { backoffMs } from '../sync/retry.ts';
 import { UNHEARD } from '../sync/success.ts';
+import { freeBytes } from './free-bytes.ts';
 import { CHUNK_BYTES, keptBytes } from './kept-file.ts';
 import { timeoutFor } from './time-out.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
-const MOST_PIECE_BYTES = 16 * CHUNK_BYTES;
+const MOST_PIECE_BYTES = 8 * CHUNK_BYTES;
 /** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */
 const [SHORT_MS, LONG_MS] = [700, 3_000];
 /** Then other files have their turn, and other tabs. */
@@ -45,8 +46,10 @@ export async function sendPieces(
     http.send({ ...request, headers: { ...auth, ...request.headers }, timeoutMs: timeoutFor(0) });
   const stored = () => ask({ method: 'GET', path: `/uploads/${record.key}` });
   const probe = () => ask({ method: 'HEAD', path, headers: TUS });
-  // Only for whoever watches: what counts is what the server has.
-  const tell = (sent: number): Promise<unknown> => db.strict.blobs.update(blob.id, { sent });
+  let told: Promise<unknown> = Promise.resolve();
+  /** Only for whoever watches, what counts is what the server has: it is written down while the next piece is on its way. */
+  const tell = (sent: number): void =>
+    void (told = told.then(() => db.strict.blobs.update(blob.id, { sent })).catch(() => {}));
 
   async function begin(): Promise<number | Outcome> {
     if (record.attempts > 1) {
@@ -90,8 +93,8 @@ export async function sendPieces(
     bytes.catch(() => {});
     return { from, to, bytes };
   }
-  /** Where the server's copy ends after a connection broke, or what is to come of it. */
-  async function goOn(): Promise<number | Outcome> {
+  /** Where the server's copy ends after a connection broke, or what is to come of it: `last` where it does not come to be known. */
+  async function goOn(last: Outcome): Promise<number | Outcome> {
     while (tries < (hasMoved ? TRIES : 1)) {
       if (tries > 0)
         await new Promise<void>((done) => void clock.after(backoffMs(tries, random.fraction()), done));
@@ -103,13 +106,13 @@ export async function sendPieces(
       const finished = await stored();
       return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
     }
-    return UNHEARD;
+    return last;
   }
 
   const begun = await begin();
   if (typeof begun !== 'number') return begun;
   offset = begun;
-  await tell(offset);
+  tell(offset);
   while (offset < blob.size) {
     const piece = pieceFrom(offset);
     const body = await piece.bytes;
@@ -131,17 +134,18 @@ export async function sendPieces(
       .catch(() => undefined);
     ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
     const answer = await sending;
+    freeBytes(body);
     let reached: number | Outcome;
-    if (!answer) {
-      reached = await goOn();
+    if (!answer || answer.status === 409 || isNotThere(answer)) {
+      // A browser sends a call again by itself where a connection that it had used before broke: such a piece comes after
+      // what had arrived of it, and is told that the copy ends elsewhere, or that all of it is there. So is one whose
+      // answer was lost, or another tab's.
+      reached = await goOn(answer ? later(await plainAnswer(answer)) : UNHEARD);
       if (typeof reached !== 'number') return reached;
       // Less than before: another sends it, or the server has lost some. The next attempt looks.
       if (reached < offset) return UNHEARD;
       if (reached > offset) tries = 0;
     } else {
-      // The server's copy ends elsewhere (an answer was lost, another tab went on), or was given up there: the next
-      // attempt asks where it ends, or begins anew.
-      if (answer.status === 409 || isNotThere(answer)) return later(await plainAnswer(answer));
       if (answer.status !== 204 && answer.status !== 200) return judged(answer);
       reached = offsetIn(answer);
       if (!(reached > offset)) return UNHEARD;
@@ -152,11 +156,12 @@ export async function sendPieces(
     }
     hasMoved ||= reached > offset;
     offset = reached;
-    await tell(offset);
-    if (offset >= blob.size || !hasMoved) continue;
-    if ((await db.strict.blobs.get(blob.id))?.isHeld || clock.now() >= until) return { kind: 'makes-way' };
+    const isHeld = (): Promise<unknown> => db.strict.blobs.get(blob.id).then((now) => now?.isHeld);
+    const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await isHeld()));
+    tell(offset);
+    if (makesWay) return { kind: 'makes-way' };
   }
-  const finished = await stored();
+  const [finished] = await Promise.all([stored(), told]);
   return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
 }
 

@@ -45,16 +45,19 @@ export async function takeIn(
     let hashed: Promise<unknown> = Promise.resolve();
     for (let from = 0; from < about.size; from += READ_BYTES) {
       if (signal?.aborted) throw new AppError('file.given-up');
-      const bytes = await file.slice(from, from + READ_BYTES).arrayBuffer();
-      const pieces = Array.from({ length: Math.ceil(bytes.byteLength / CHUNK_BYTES) }, (_, at) => ({
-        id: about.id,
-        index: from / CHUNK_BYTES + at,
-        bytes: bytes.slice(at * CHUNK_BYTES, (at + 1) * CHUNK_BYTES),
-      }));
-      const here = from + bytes.byteLength;
+      const here = Math.min(about.size, from + READ_BYTES);
+      const pieces = await Promise.all(
+        Array.from({ length: Math.ceil((here - from) / CHUNK_BYTES) }, async (_, at) => {
+          const start = from + at * CHUNK_BYTES;
+          const bytes = await file.slice(start, Math.min(here, start + CHUNK_BYTES)).arrayBuffer();
+          return { id: about.id, index: start / CHUNK_BYTES, bytes };
+        }),
+      );
       await write(db, { ...about, sha256: '', state: 'taking', here, at: ports.clock.now() }, pieces);
       await hashed;
-      hashed = digest.update(bytes);
+      hashed = (async () => {
+        for (const { bytes } of pieces) await digest.update(bytes);
+      })();
       // Heard where it is waited for.
       hashed.catch(() => {});
       onTaken?.(here);

@@ -4,6 +4,8 @@ import { erase, line, openEngine, timed } from './bench-engine.ts';
 
 const NAME = 'comptoir-bench-transfer';
 const LOOK_MS = 100;
+/** No pause of the engine is as long. */
+const STANDS_STILL_MS = 6 * 60_000;
 let engine: Engine | undefined;
 const opened = (): Engine => (engine ??= openEngine(NAME));
 
@@ -33,11 +35,19 @@ export const sendFile: BenchPage['sendFile'] = (id) =>
   timed(async () => {
     line.sending = true;
     opened().kick();
+    let [sent, since] = [0, performance.now()];
     for (;;) {
       const blob = await opened().db.strict.blobs.get(id);
       if (blob?.state === 'acknowledged') return;
       const [refused] = await opened().db.strict.outbox.where('state').equals('dead').toArray();
       if (refused) throw new Error(`refused: ${JSON.stringify(refused.lastError)}`);
+      if (blob?.sent !== undefined && blob.sent !== sent) [sent, since] = [blob.sent, performance.now()];
+      if (performance.now() - since > STANDS_STILL_MS) {
+        const waiting = await opened().db.strict.outbox.toArray();
+        throw new Error(
+          `stands still at ${sent} bytes: ${JSON.stringify(waiting.map(({ state, attempts, lastError }) => ({ state, attempts, lastError })))}`,
+        );
+      }
       await new Promise((later) => setTimeout(later, LOOK_MS));
     }
   });
