@@ -9,6 +9,7 @@ import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
 import { removeDriveFiles } from './drive/remove-files.ts';
+import { removeUnnamedUploads } from './drive/remove-unnamed-uploads.ts';
 import { forgetOldTickets } from './drive/tickets/tickets.ts';
 import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openStore } from './files/open-store.ts';
@@ -69,6 +70,7 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
         removeUnneededFiles(db, files, systemClock.now()),
         expireQuotes(app.services),
         removeDriveFiles(app.services),
+        removeUnnamedUploads(app.services),
         makeRecurringInvoices(app.services),
       ];
       // What fails now is done the next time.

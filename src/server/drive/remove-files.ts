@@ -1,14 +1,12 @@
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
-import { commitEffects } from '../store/effects.ts';
 import { layoutOf } from '../store/layout.ts';
 import { uploadsOf } from '../store/links.ts';
 import { readStored } from '../store/lookup.ts';
-import { takeTurn } from '../store/numbering.ts';
-import { serverReader } from '../store/reader.ts';
-import { createUnit, rippleFrom, type Unit } from '../store/unit.ts';
+import { rippleFrom, type Unit } from '../store/unit.ts';
 import type { ByItselfParts } from '../store/write-by-itself.ts';
+import { removeInBatches } from './removal-pass.ts';
 
 /** So long what is in the trash may be taken out of it, in days. */
 export const TRASH_DAYS = 30;
@@ -19,41 +17,22 @@ const BATCH = 20;
  * Takes away what was removed for good, or has been in the trash for long, with all that is in it. What others own there is never
  * lost: it moves to the top of their drive, with what is in it. Answers how many were taken away of those that were removed.
  */
-export async function removeDriveFiles(parts: ByItselfParts): Promise<number> {
-  const { rows } = await parts.db.query<{ id: string }>('select id from organisation order by id');
-  let removed = 0;
-  for (const { id } of rows) {
-    let batch: number;
-    do removed += batch = await removeSome(parts, id);
-    while (batch === BATCH);
-  }
-  return removed;
-}
-
-function removeSome(parts: ByItselfParts, organisation: string): Promise<number> {
-  const { db, bus, clock, ids } = parts;
-  return db.transaction(async (tx) => {
-    const unit = createUnit(tx, await serverReader(tx, organisation), parts);
-    // Before anything is read: what is put into a folder, or copied out of it, meanwhile would be lost with it.
-    await takeTurn(unit, layoutOf('driveFiles'));
-    const old = new Date(clock.now() - TRASH_DAYS * 86_400_000).toISOString();
+export const removeDriveFiles = (parts: ByItselfParts): Promise<number> =>
+  removeInBatches(parts, BATCH, async (unit) => {
+    const { tx, reader } = unit;
+    const old = new Date(parts.clock.now() - TRASH_DAYS * 86_400_000).toISOString();
     // Another server that is at it has them; who waited for it finds them gone.
     const due = await tx.query<{ id: string }>(
       `select t.id from drive_files t where t.organisation = $1 and t.deleted_at is null
          and (t.removed_on is not null or t.trashed_on < $2::timestamp)
        order by t.id limit ${BATCH} for update`,
-      [organisation, toWireTimestamp(old, unit.reader.timeZone)],
+      [reader.organisation, toWireTimestamp(old, reader.timeZone)],
     );
     const gone = new Map<string, AnyRow>();
     for (const { id } of due.rows) await removeWithItsContent(unit, id, gone);
     await removeUploads(unit, [...gone.values()]);
-    const { effects, now } = unit;
-    await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
-    const changed = new Set(effects.map(({ layout }) => layout.entity.collection));
-    if (changed.size > 0) tx.afterCommit(() => bus.changed(organisation, changed));
     return due.rows.length;
   });
-}
 
 async function removeWithItsContent(unit: Unit, id: string, gone: Map<string, AnyRow>): Promise<void> {
   const layout = layoutOf('driveFiles');
