@@ -17,15 +17,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const letter = (text: string) => ({ name: 'a.txt', mime: 'text/plain', bytes: Buffer.from(text) });
-const sweep = (hours: number) =>
+const sweep = (days: number) =>
   removeUnnamedUploads({
     ...test.app.services,
-    clock: { ...test.clock, now: () => test.clock.now() + hours * 3_600_000 },
+    clock: { ...test.clock, now: () => test.clock.now() + days * 86_400_000 },
   });
 const room = async (): Promise<unknown> => (await marie.get('/drive/room')).body['used'];
 const status = async (id: string): Promise<number> => (await marie.get(`/uploads/${id}`)).status;
 
-it('gives back the room of what nothing names after a day', async () => {
+it('gives back the room of what nothing names after a month', async () => {
   const lone = await scene.upload(marie, letter('given up'));
   const file = await scene.file(marie, 'kept.txt', 'kept');
   const { payload, contentType } = multipart({}, letter('a receipt to come'));
@@ -40,24 +40,24 @@ it('gives back the room of what nothing names after a day', async () => {
     },
   });
   expect(await room()).toBe('given up'.length + 'kept'.length);
-  expect(await sweep(23)).toBe(0);
-  expect(await sweep(25)).toBe(1);
+  expect(await sweep(29)).toBe(0);
+  expect(await sweep(31)).toBe(1);
   expect(await room()).toBe('kept'.length);
   expect(await status(lone)).toBe(404);
   expect([await status(file.upload), await status(other.json<{ id: string }>().id)]).toEqual([200, 200]);
-  expect(await sweep(25)).toBe(0);
+  expect(await sweep(31)).toBe(0);
 });
 
 it('counts from when the last that named it did so', async () => {
   const { id, upload } = await scene.file(marie, 'b.txt', 'named long');
-  await test.db.query(`update uploads set created_at = created_at - interval '9 days' where id = $1`, [
+  await test.db.query(`update uploads set created_at = created_at - interval '90 days' where id = $1`, [
     upload,
   ]);
   const file = await scene.upload(marie, letter('another'));
   const changed = await marie.put(`/driveFiles/${id}`, { versions: [{ lineKey: 'other', file }] });
   expect(changed.status, changed.text).toBe(200);
-  expect(await sweep(23)).toBe(0);
+  expect(await sweep(29)).toBe(0);
   expect(await status(upload)).toBe(200);
-  expect(await sweep(25)).toBe(1);
+  expect(await sweep(31)).toBe(1);
   expect([await status(upload), await status(file)]).toEqual([404, 200]);
 });

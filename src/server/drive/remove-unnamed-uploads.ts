@@ -3,12 +3,15 @@ import { readStored } from '../store/lookup.ts';
 import type { ByItselfParts } from '../store/write-by-itself.ts';
 import { removeInBatches } from './removal-pass.ts';
 
-/** So long what was sent for the drive waits for the file that will name it, or for one that named it to do so again. */
-const KEPT_MS = 24 * 3_600_000;
+/**
+ * So long what was sent for the drive waits for the file that will name it, or for one that named it to do so again: a device may
+ * lose its network for weeks between the two.
+ */
+const KEPT_MS = 30 * 86_400_000;
 const BATCH = 100;
 
 /**
- * Gives back the room of what was sent for the drive and is named by nothing since a day or more: a sending that its device gave
+ * Gives back the room of what was sent for the drive and is named by nothing since a month: a sending that its device gave
  * up, a version that was dropped. Its bytes are kept for some time more. Answers how many went.
  */
 export const removeUnnamedUploads = (parts: ByItselfParts): Promise<number> =>
