@@ -24,7 +24,7 @@ export interface HttpRequest {
   /** Below the API's base, with a leading slash. */
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string | FormData | ArrayBuffer;
+  readonly body?: string | FormData | ArrayBuffer | Blob;
   readonly timeoutMs?: number;
   /** Nobody waits for it: what a person asks for goes first. */
   readonly isBackground?: boolean;

@@ -34,11 +34,3 @@ it('what nobody waits for goes behind what a person asks for', async () => {
   await http.send({ method: 'GET', path: '/songs/1' });
   expect(fetched.mock.calls.map(([, options]) => options?.priority)).toEqual(['low', 'auto']);
 });
-
-it('bytes go up as a blob, outside of the memory of the page', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(new Response('{}')));
-  await browserHttp(API).send({ method: 'PATCH', path: '/a', body: new Uint8Array([1, 2, 3]).buffer });
-  const body = fetched.mock.calls[0]?.[1]?.body;
-  expect(body).toBeInstanceOf(Blob);
-  expect([...new Uint8Array(await (body as Blob).arrayBuffer())]).toEqual([1, 2, 3]);
-});

@@ -42,8 +42,7 @@ export function browserHttp(base: string): Http {
         cache: 'no-store',
         credentials: 'omit',
         ...(headers ? { headers } : {}),
-        // As a blob, bytes leave the page's memory, and go up in a fraction of the time where anybody listens to the calls.
-        ...(body === undefined ? {} : { body: body instanceof ArrayBuffer ? new Blob([body]) : body }),
+        ...(body === undefined ? {} : { body }),
       }).catch((error: unknown) => {
         done();
         throw error;

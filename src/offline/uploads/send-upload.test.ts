@@ -39,7 +39,7 @@ function answer({ method, headers, body }: HttpRequest): HttpAnswer {
         { 'content-type': 'application/problem+json' },
       );
     }
-    received += body instanceof ArrayBuffer ? body.byteLength : 0;
+    received += body instanceof Blob ? body.size : 0;
   }
   return jsonAnswer(method === 'PATCH' ? 204 : 200, {}, { 'upload-offset': String(received) });
 }
