@@ -51,7 +51,7 @@ test('a folder kept offline is worked in at home without a network, while somebo
 
   await openDrive(page);
   await page.getByRole('button', { name: 'New folder', exact: true }).click();
-  await page.keyboard.type('Plans');
+  await page.getByLabel('Name of the new folder').fill('Plans');
   await page.keyboard.press('Enter');
   await page.getByRole('link', { name: 'Plans', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Plans' })).toBeVisible();
@@ -69,7 +69,7 @@ test('a folder kept offline is worked in at home without a network, while somebo
 
   // Kept on this device, with all that is in it.
   await openDrive(page, `/files/${folder.id}`);
-  await page.getByRole('checkbox', { name: 'Keep on this device' }).check();
+  await page.getByRole('checkbox', { name: 'Keep on this device' }).click();
   await expect(page.getByText(/Kept offline: 3 files/)).toBeVisible({ timeout: 60_000 });
 
   // At home the laptop is opened without a network.
