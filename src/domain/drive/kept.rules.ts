@@ -29,7 +29,12 @@ const isGone = ({ trashedOn, removedOn }: KeptRow): boolean => Boolean(trashedOn
 export function wantedOf(rows: readonly KeptRow[], wishes: Iterable<string>): Wanted[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const below = new Map<string, KeptRow[]>();
-  for (const row of rows) if (row.folder) below.set(row.folder, [...(below.get(row.folder) ?? []), row]);
+  for (const row of rows) {
+    if (!row.folder) continue;
+    const beside = below.get(row.folder);
+    if (beside) beside.push(row);
+    else below.set(row.folder, [row]);
+  }
   const wanted = new Map<string, Wanted>();
   const isInTrash = (row: KeptRow | undefined, seen = new Set<string>()): boolean => {
     if (!row || seen.has(row.id)) return false;

@@ -42,7 +42,11 @@ export function keptOf(
   const byId = new Map<string, typeof pieces>();
   for (const wish of wishes) byId.set(wish, []);
   for (const piece of pieces)
-    for (const id of piece.one.within) byId.set(id, [...(byId.get(id) ?? []), piece]);
+    for (const id of piece.one.within) {
+      const of = byId.get(id);
+      if (of) of.push(piece);
+      else byId.set(id, [piece]);
+    }
   const asked = new Set(wishes);
   return {
     byId: new Map([...byId].map(([id, all]) => [id, summed(all, asked.has(id))])),

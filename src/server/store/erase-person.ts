@@ -133,8 +133,8 @@ async function forget(
     `delete from idempotency where organisation = $1 and entity_id = $2 and status is not null`,
     [reader.organisation, id],
   );
-  for (const [at, effect] of effects.entries())
-    if (effect.after.id === id && effect.layout.entity === entity) effects[at] = { ...effect, told };
+  for (const effect of effects)
+    if (effect.after.id === id && effect.layout.entity === entity) effect.told = told;
 }
 
 /** What stands for somebody alone: it goes with them where nothing else that stands names it. */

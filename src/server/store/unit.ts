@@ -38,6 +38,7 @@ export function createUnit(
   const now = new Date(clock.now()).toISOString();
   const lookup = createLookup(tx, reader.organisation, reader.timeZone);
   const effects: Effect[] = [];
+  const effectOf = new Map<string, Effect>();
   const stamp = toWireTimestamp(now, reader.timeZone);
   return {
     tx,
@@ -52,8 +53,10 @@ export function createUnit(
     context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader }),
     change(layout, asked, given, after) {
       // A row that follows others more than once is written once, from what it was to what it is in the end.
-      const at = effects.findIndex((effect) => effect.layout === layout && effect.after.id === after.id);
-      const [earlier] = at < 0 ? [] : effects.splice(at, 1);
+      const place = `${layout.entity.collection}/${after.id}`;
+      const earlier = effectOf.get(place);
+      if (earlier) effects.splice(effects.indexOf(earlier), 1);
+      effectOf.delete(place);
       const before = earlier ? earlier.before : given;
       const op = earlier?.op === 'create' && asked === 'update' ? 'create' : asked;
       const changes = before ? changesBetween(layout, before, after) : {};
@@ -65,8 +68,16 @@ export function createUnit(
         ...system(after, before, stamp),
         ...canonical(layout.entity.fields, after),
       };
-      const effect = { layout, op, before, after: row, changes };
-      effects.push(earlier?.told ? { ...effect, told: earlier.told } : effect);
+      const effect = {
+        layout,
+        op,
+        before,
+        after: row,
+        changes,
+        ...(earlier?.told ? { told: earlier.told } : {}),
+      };
+      effects.push(effect);
+      effectOf.set(place, effect);
       lookup.lay(layout.entity.collection, row.id, op === 'delete' ? undefined : row);
       return row;
     },
