@@ -107,6 +107,16 @@ it('takes files without a network, and asks once about names that are there', as
   expect(uploads).toBe(2);
 });
 
+it('takes the others where the question is closed without an answer', async () => {
+  const page = await open();
+  await shows('Projects', 'notes.txt');
+  choose(text('notes.txt'), text('plan.txt'));
+  const sheet = await screen.findByRole('dialog', { name: 'A file of this name is here already' });
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
+  await shows('Projects', 'notes.txt', 'plan.txt');
+  expect((await stored(page, 'notes.txt'))[0]?.['versions']).toMatchObject([{ lineKey: 'v-notes' }]);
+});
+
 it.each([
   ['Keep both', ['Projects', 'notes (2).txt', 'notes.txt']],
   ['Skip', ['Projects', 'notes.txt']],

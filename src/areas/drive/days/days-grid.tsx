@@ -134,19 +134,21 @@ function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, o
         tabIndex={isFocused ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={isClosed || undefined}
-        aria-label={told.filter(Boolean).join(', ')}
         onClick={() => onPress(date)}
       >
-        <span className="days-number">{Number(date.slice(8))}</span>
-        {named && !look && <span className="days-holiday">{named}</span>}
-        {Icon && (
-          <span className="days-kind">
-            <Icon size={16} aria-hidden />
-            <span>{word}</span>
-          </span>
-        )}
-        {half && <span className="days-half">½</span>}
-        {isBeyond && atHome && <span className="days-beyond">!</span>}
+        <span className="days-told">{told.filter(Boolean).join(', ')}</span>
+        <span aria-hidden className="days-shown">
+          <span className="days-number">{Number(date.slice(8))}</span>
+          {named && !look && <span className="days-holiday">{named}</span>}
+          {Icon && (
+            <span className="days-kind">
+              <Icon size={16} />
+              <span>{word}</span>
+            </span>
+          )}
+          {half && <span className="days-half">½</span>}
+          {isBeyond && atHome && <span className="days-beyond">!</span>}
+        </span>
       </button>
     </div>
   );

@@ -56,7 +56,7 @@ const kind = (name: string) =>
   within(screen.getByRole('group', { name: 'Press a kind, then the days' })).getByRole('button', { name });
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
 
-it('a kind is pressed, then its days, without a network; pressed again a day is emptied', async () => {
+it('a kind is pressed, then its days, without a network; one that is so already stays, and nothing empties it', async () => {
   const { of } = await open();
   fireEvent.click(kind('Cycled'));
   fireEvent.click(await day('Tuesday, 17 November 2026'));
@@ -70,6 +70,9 @@ it('a kind is pressed, then its days, without a network; pressed again a day is 
     kmSource: 'estimate',
   });
   await screen.findByText(/^Cycled 2$/);
+  fireEvent.click(await day(/^Tuesday, 17 November/));
+  fireEvent.click(kind('Nothing'));
+  await day(/^Tuesday, 17 November 2026, Cycled/);
   fireEvent.click(await day(/^Tuesday, 17 November/));
   await day('Tuesday, 17 November 2026');
   expect(await of('2026-11-17')).toMatchObject({ kind: null, from: null, km: null });

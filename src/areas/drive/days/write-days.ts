@@ -49,12 +49,12 @@ export function valuesOf(
   };
 }
 
-/** Makes a day of this kind; pressed again, it is emptied. */
+/** Makes a day of this kind; null empties it. */
 export async function paintDay(writing: Writing, date: string, kind: DayKind | null): Promise<void> {
   const known = writing.byDate.get(date);
-  const next = known?.kind === kind ? null : kind;
-  if (!known?.kind && next === null) return;
-  await writeDay(writing, date, valuesOf(next, writing, known));
+  // A day that is so already stays so: whoever paints a week goes over days that were told before.
+  if ((known?.kind ?? null) === kind) return;
+  await writeDay(writing, date, valuesOf(kind, writing, known));
 }
 
 /**

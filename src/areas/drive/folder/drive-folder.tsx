@@ -146,7 +146,10 @@ export function DriveFolder() {
             Beneath={InTheText}
             empty={{
               title: id ? t`This folder is empty` : t`Your files, wherever you work`,
-              text: t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network. Only you see them until you share them.`,
+              text:
+                folder && folder['reach'] !== 'private'
+                  ? t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network. Whoever this folder is shared with sees them then.`
+                  : t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network. Only you see them until you share them.`,
             }}
             actions={
               <>

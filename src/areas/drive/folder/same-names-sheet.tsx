@@ -17,10 +17,7 @@ const TOLD = 6;
 export function SameNamesSheet({ names, onChoose, onClose }: SameNamesSheetProps) {
   const { t } = useLingui();
   const rest = names.length - TOLD;
-  const choose = (choice: SameNames) => () => {
-    onChoose(choice);
-    onClose();
-  };
+  const choose = (choice: SameNames) => () => onChoose(choice);
   return (
     <Sheet
       title={t`${plural(names.length, { one: 'A file of this name is here already', other: '# files of these names are here already' })}`}

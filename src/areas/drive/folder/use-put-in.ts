@@ -83,6 +83,10 @@ export function usePutIn() {
       if (asked) void carryOut(asked.what, asked.folder, choice);
       setAsked(undefined);
     },
-    giveUp: () => setAsked(undefined),
+    /** Those whose name is there already are left out, and no others. */
+    giveUp: () => {
+      if (asked) void carryOut(asked.what, asked.folder, 'skip');
+      setAsked(undefined);
+    },
   };
 }
