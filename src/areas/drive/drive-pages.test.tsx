@@ -209,6 +209,17 @@ it('moves by cut and paste, and by a drag onto a folder; neither loses the way b
   expect(await stored(page, 'notes.txt')).toMatchObject([{ folder: 'deep' }]);
 });
 
+it('gives nothing the name of another beside it', async () => {
+  await open();
+  await shows('Projects', 'notes.txt');
+  screen.getByRole('link', { name: 'notes.txt' }).focus();
+  fireEvent.keyDown(document.activeElement!, { key: 'F2' });
+  const sheet = await screen.findByRole('dialog', { name: 'Rename the file' });
+  fireEvent.change(within(sheet).getByLabelText('Name'), { target: { value: 'projects' } });
+  await within(sheet).findByText('Something else is called so in this folder.');
+  expect(within(sheet).getByRole('button', { name: 'Rename' }).hasAttribute('disabled')).toBe(true);
+});
+
 it('the menu of a row has what can be done with it, and gives the focus back', async () => {
   await open();
   await shows('Projects', 'notes.txt');

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { asDrive, isFolder } from '../drive.ts';
+import { asDrive, isFolder, nameKey } from '../drive.ts';
+import { childrenOf } from './put-in.ts';
 
 interface NameSheetProps {
   readonly row: AnyRow;
@@ -25,8 +27,21 @@ export function NameSheet({ row, onName, onClose }: NameSheetProps) {
     const dot = isOfFolder ? -1 : before.lastIndexOf('.');
     box.current?.setSelectionRange(0, dot > 0 ? dot : before.length);
   }, [before, isOfFolder]);
+  const engine = useEngine();
+  const { id } = row;
+  const { folder } = asDrive(row);
+  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    void childrenOf(engine, folder ?? undefined).then((rows) =>
+      setTaken(new Set(rows.filter((one) => one.id !== id).map((one) => nameKey(one.name)))),
+    );
+  }, [engine, folder, id]);
   const typed = name.trim();
-  const problem = /[/\\]/.test(typed) ? t`A name holds no / and no \\.` : undefined;
+  const problem = /[/\\]/.test(typed)
+    ? t`A name holds no / and no \\.`
+    : typed !== before && taken.has(nameKey(typed))
+      ? t`Something else is called so in this folder.`
+      : undefined;
   return (
     <Sheet
       title={isOfFolder ? t`Rename the folder` : t`Rename the file`}

@@ -47,7 +47,8 @@ export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): bo
       if (!isFiles && !(isRows && folder)) return light(undefined);
       event.preventDefault();
       light(folder?.element);
-      if (isFiles) setOver(true);
+      // Over a folder, its own row says where they go.
+      setOver(isFiles && !folder);
     };
     const leave = (event: DragEvent): void => {
       if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) end();
