@@ -76,8 +76,7 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_reminderLevels: 'id, days',
       rows_quotes: 'id, number, customer, contact, project, opportunity, owner, status, date, previous',
       rows_recurringInvoices: 'id, customer, calculatedNext',
-      rows_invoices:
-        'id, number, customer, contact, quote, project, owner, status, date, calculatedDue, calculatedPaymentStatus, creditOf, recurring',
+      rows_invoices: 'id, number, customer, contact, quote, project, owner, status, date, calculatedDue, calculatedPaymentStatus, creditOf, recurring',
       rows_customerPayments: 'id, customer, date, status',
       rows_moneyEntrances: 'id, company, date, status',
     },
@@ -92,8 +91,7 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
   {
     version: 8,
     stores: {
-      rows_invoices:
-        'id, number, customer, contact, quote, project, owner, status, date, calculatedDue, calculatedPaymentStatus, creditOf, claimOf, recurring',
+      rows_invoices: 'id, number, customer, contact, quote, project, owner, status, date, calculatedDue, calculatedPaymentStatus, creditOf, claimOf, recurring',
       rows_transmissions: 'id, invoice, status',
     },
   },

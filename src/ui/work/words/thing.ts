@@ -6,6 +6,8 @@ import { entityOf, isCollection, type Collection } from '../../../domain/registr
 const THINGS: Partial<Record<Collection, MessageDescriptor>> = {
   parameters: msg`the parameter`,
   uploads: msg`the file`,
+  driveFiles: msg`the item of the drive`,
+  homeWorkDays: msg`the day`,
   addresses: msg`the address`,
   paymentMethods: msg`the payment method`,
   accountingLines: msg`the accounting line`,
