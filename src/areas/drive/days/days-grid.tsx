@@ -134,9 +134,9 @@ function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, o
         tabIndex={isFocused ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
         aria-disabled={isClosed || undefined}
+        aria-label={told.filter(Boolean).join(', ')}
         onClick={() => onPress(date)}
       >
-        <span className="days-told">{told.filter(Boolean).join(', ')}</span>
         <span aria-hidden className="days-shown">
           <span className="days-number">{Number(date.slice(8))}</span>
           {named && !look && <span className="days-holiday">{named}</span>}
