@@ -14,6 +14,7 @@ import { useDayWords } from './day-words.ts';
 import { MonthGrid } from './month-grid.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { weekOf } from './weeks.ts';
+import './month-grid.css';
 import './calendar.css';
 
 /** A month or a week of events. Which is the page's to keep; a day that is opened lists what is on it. */

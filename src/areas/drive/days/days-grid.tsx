@@ -10,6 +10,7 @@ import { useDayKeys } from '../../../ui/calendar/use-day-keys.ts';
 import { weeksOfMonth } from '../../../ui/calendar/weeks.ts';
 import { DAY_LOOKS, lookOf } from './day-looks.ts';
 import { HOLIDAY_WORDS } from './holiday-words.ts';
+import '../../../ui/calendar/month-grid.css';
 import './days.css';
 
 interface DaysGridProps {
@@ -52,16 +53,16 @@ export function DaysGrid({
     onKind(date, kind ?? null);
   };
   return (
-    <div ref={grid} role="grid" aria-label={label} className="days" tabIndex={-1} onKeyDown={onKey}>
-      <div role="row" className="days-week">
+    <div ref={grid} role="grid" aria-label={label} className="month" tabIndex={-1} onKeyDown={onKey}>
+      <div role="row" className="month-week">
         {weeks[0]?.map((one) => (
-          <div key={one} role="columnheader" className="days-head">
+          <div key={one} role="columnheader" className="month-head">
             {say.weekday(one)}
           </div>
         ))}
       </div>
       {weeks.map((week) => (
-        <div key={week[0]} role="row" className="days-week">
+        <div key={week[0]} role="row" className="month-week">
           {week.map((one) => (
             <DayCell
               key={one}
