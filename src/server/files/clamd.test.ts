@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readlink, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -53,17 +53,25 @@ describe('a file that is looked at by clamd', () => {
   });
 
   it('is let go of when it was answered before it was sent', async () => {
+    const callers: Socket[] = [];
     const hasty = createServer((socket) => {
+      callers.push(socket);
       socket.on('error', () => {});
+      let seen = 0;
       // It takes nothing more, and does not hang up.
-      socket.once('data', () => void socket.pause().write('stream: Eicar FOUND\0'));
+      socket.on('data', (bytes: Buffer) => {
+        seen += bytes.length;
+        if (seen > 64 * 1024) socket.removeAllListeners('data').pause().write('stream: Eicar FOUND\0');
+      });
     });
     const place = path.join(folder, 'hasty.sock');
     await new Promise<void>((resolve) => void hasty.listen(place, resolve));
     const file = path.join(folder, 'large');
     await writeFile(file, Buffer.alloc(16 * 1024 * 1024));
     expect(await clamdScanner({ path: place }).scan(file)).toBe('infected');
-    await expect.poll(() => isOpen(file)).toBe(false);
+    await expect.poll(() => isOpen(file), { timeout: 4000 }).toBe(false);
+    // Whoever reads no more does not hear that the other hung up.
+    for (const caller of callers) caller.destroy();
     await new Promise((resolve) => void hasty.close(resolve));
   });
 
