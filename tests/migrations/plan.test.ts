@@ -124,7 +124,7 @@ interface Column {
 
 await onBothEngines('the migrations', (fresh) => {
   it('make exactly the tables of the snapshot, and take a planned change', async () => {
-    const { db } = await fresh();
+    const { db } = await fresh('empty');
     await migrate(db, folder);
     const schema = JSON.parse(await readFile(path.join(folder, 'schema.json'), 'utf8')) as Schema;
     const columns = async (): Promise<Column[]> =>

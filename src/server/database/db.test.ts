@@ -6,7 +6,7 @@ await onBothEngines('Db', (fresh, engine) => {
   let opened: Opened;
   let db: Db;
   beforeAll(async () => {
-    opened = await fresh();
+    opened = await fresh('empty');
     db = opened.db;
     await db.script(
       'create table item (id int primary key, name text, amount bigint); create table log (n int)',

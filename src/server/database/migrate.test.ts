@@ -18,7 +18,7 @@ const write = (name: string, sql: string) => writeFile(path.join(folder, name), 
 
 await onBothEngines('migrate', (fresh) => {
   it('applies the files in order, once', async () => {
-    const { db } = await fresh();
+    const { db } = await fresh('empty');
     await write('0002-b.sql', 'alter table a add column n int');
     await write('0001-a.sql', 'create table a (id int); insert into a values (1);');
     expect(await migrate(db, folder)).toEqual(['0001-a.sql', '0002-b.sql']);
@@ -29,7 +29,7 @@ await onBothEngines('migrate', (fresh) => {
   });
 
   it('refuses a file that changed after it had been applied, but not other line ends', async () => {
-    const { db } = await fresh();
+    const { db } = await fresh('empty');
     await write('0001-a.sql', 'create table a (id int);\n');
     await migrate(db, folder);
     await write('0001-a.sql', 'create table a (id int);\r\n');
@@ -39,7 +39,7 @@ await onBothEngines('migrate', (fresh) => {
   });
 
   it('refuses a database of a newer version, and a file with an odd name', async () => {
-    const { db } = await fresh();
+    const { db } = await fresh('empty');
     await write('0001-a.sql', 'create table a (id int)');
     await migrate(db, folder);
     await rm(path.join(folder, '0001-a.sql'));
@@ -49,7 +49,7 @@ await onBothEngines('migrate', (fresh) => {
   });
 
   it('leaves nothing of a file that fails', async () => {
-    const { db } = await fresh();
+    const { db } = await fresh('empty');
     await write('0001-a.sql', 'create table a (id int); create table a (id int);');
     await expect(migrate(db, folder)).rejects.toMatchObject({ code: '42P07' });
     await write('0001-a.sql', 'create table a (id int)');
@@ -57,7 +57,7 @@ await onBothEngines('migrate', (fresh) => {
   });
 
   it('lets several processes start at once', async () => {
-    const { db, again } = await fresh();
+    const { db, again } = await fresh('empty');
     await write('0001-a.sql', 'create table a (id int)');
     await write('0002-b.sql', 'insert into a values (1)');
     const others = [db, await again(), await again(), await again()];
@@ -67,7 +67,7 @@ await onBothEngines('migrate', (fresh) => {
   });
 
   it('makes the foundations', async () => {
-    const { db } = await fresh();
+    const { db } = await fresh('empty');
     await migrate(db, fileURLToPath(new URL('./migrations', import.meta.url)));
     await db.query(
       "insert into organisation (id, name, epoch) values (gen_random_uuid(), 'Test', gen_random_uuid())",

@@ -1,11 +1,11 @@
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, describe } from 'vitest';
 import type { Db, Engine } from '../database/db.ts';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
-import { embeddedTemplate } from './embedded-template.ts';
+import { embeddedTemplate, migratedTemplate } from './embedded-template.ts';
 import { startCluster, type Cluster } from './postgresql-cluster.ts';
 
 export interface Opened {
@@ -36,8 +36,8 @@ export async function freshEmbedded(template = embeddedTemplate()): Promise<Open
   };
 }
 
-async function freshPostgresql(cluster: Cluster): Promise<Opened> {
-  const url = await cluster.createDatabase();
+async function freshPostgresql(cluster: Cluster, of: Contents): Promise<Opened> {
+  const url = await cluster.createDatabase(of);
   const all = [await openPostgresql(url)];
   const [db] = all;
   if (!db) throw new Error('not opened');
@@ -52,24 +52,28 @@ async function freshPostgresql(cluster: Cluster): Promise<Opened> {
   };
 }
 
+/** With all tables, or without one. Where databases are made by somebody else, they are empty: `migrate` what you open. */
+type Contents = 'migrated' | 'empty';
+
 /**
- * Runs a suite once per engine. `fresh()` opens an empty database; what it opened is closed after the suite.
+ * Runs a suite once per engine. `fresh()` opens a database of its own; what it opened is closed after the suite.
  * Without PostgreSQL on this machine only the embedded half runs.
  */
 export async function onBothEngines(
   name: string,
-  suite: (fresh: () => Promise<Opened>, engine: Engine) => void,
+  suite: (fresh: (of?: Contents) => Promise<Opened>, engine: Engine) => void,
 ): Promise<void> {
   const cluster = await startCluster();
   describe.each(cluster ? (['embedded', 'postgresql'] as const) : (['embedded'] as const))(
     `${name} on %s`,
     (engine) => {
       const opened: Opened[] = [];
-      beforeAll(async () => void (await embeddedTemplate()), 60_000);
       afterAll(async () => void (await Promise.all(opened.map((one) => one.close()))), 60_000);
-      suite(async () => {
+      suite(async (of = 'migrated') => {
         const one =
-          engine === 'postgresql' && cluster ? await freshPostgresql(cluster) : await freshEmbedded();
+          engine === 'postgresql' && cluster
+            ? await freshPostgresql(cluster, of)
+            : await freshEmbedded(of === 'empty' ? embeddedTemplate() : migratedTemplate());
         opened.push(one);
         return one;
       }, engine);

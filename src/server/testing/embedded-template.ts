@@ -10,34 +10,46 @@ import { migrate } from '../database/migrate.ts';
 
 export const MIGRATIONS = fileURLToPath(new URL('../database/migrations', import.meta.url));
 
-/** The folder of this name, which `make` fills where nobody has yet: once per machine, and what was made is whole. */
-async function madeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
-  const folder = path.join(
-    tmpdir(),
-    `comptoir-pglite-${PGLITE_VERSION}-${process.getuid?.() ?? 'user'}${name}`,
-  );
-  if (existsSync(path.join(folder, 'PG_VERSION'))) return folder;
+const EMBEDDED = `comptoir-pglite-${PGLITE_VERSION}`;
+
+/**
+ * The folder of this name among those of this machine. Where nobody has made it yet, `make` does in a folder of its own and
+ * answers where there it is: it is made once, and what was made is whole.
+ */
+export async function madeOnce(name: string, make: (draft: string) => Promise<string>): Promise<string> {
+  const folder = path.join(tmpdir(), `${name}-${process.getuid?.() ?? 'user'}`);
+  if (existsSync(folder)) return folder;
   const draft = await mkdtemp(`${folder}-`);
-  await make(draft);
   // Two suites may make it at once: the first rename wins, the other's copy goes.
-  await rename(path.join(draft, 'pgdata'), folder).catch(() => {});
+  await rename(await make(draft), folder).catch(() => {});
   await rm(draft, { recursive: true, force: true });
   return folder;
 }
 
 /** A fresh embedded cluster, made once per machine and version, that tests start from: 0.3 s instead of 4. */
 export const embeddedTemplate = (): Promise<string> =>
-  madeOnce('', (draft) => ensureCluster(path.join(draft, 'pgdata')));
+  madeOnce(EMBEDDED, async (draft) => {
+    const data = path.join(draft, 'pgdata');
+    await ensureCluster(data);
+    return data;
+  });
+
+/** What a database with all tables hangs on. */
+export async function migrationsHash(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of (await readdir(MIGRATIONS)).sort()) {
+    hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
 
 /** The same with all tables, made once per machine and state of the migrations: half of a test's start was theirs. */
-export async function migratedTemplate(): Promise<string> {
-  const names = (await readdir(MIGRATIONS)).sort();
-  const hash = createHash('sha256');
-  for (const name of names) hash.update(name).update(await readFile(path.join(MIGRATIONS, name)));
-  return madeOnce(`-${hash.digest('hex').slice(0, 12)}`, async (draft) => {
-    await cp(await embeddedTemplate(), path.join(draft, 'pgdata'), { recursive: true });
+export const migratedTemplate = async (): Promise<string> =>
+  madeOnce(`${EMBEDDED}-${await migrationsHash()}`, async (draft) => {
+    const data = path.join(draft, 'pgdata');
+    await cp(await embeddedTemplate(), data, { recursive: true });
     const db = await openEmbedded({ folder: draft });
     await migrate(db, MIGRATIONS);
     await db.close();
+    return data;
   });
-}
