@@ -5,8 +5,6 @@ import { freeBytes } from './free-bytes.ts';
 
 /** Bytes never live in queue rows: they are kept in pieces of one mebibyte in a table of their own. */
 export const CHUNK_BYTES = 1024 * 1024;
-/** Read at once, where all of it is wanted. */
-const READ_CHUNKS = 16;
 /** The browser's own digest wants all bytes at once. */
 const AT_ONCE_BYTES = 8 * CHUNK_BYTES;
 
@@ -26,34 +24,54 @@ export async function keptFile(
 ): Promise<{ blob: BlobRow; bytes: Blob } | undefined> {
   const blob = await wholeFile(db, id);
   if (!blob) return undefined;
+  return { blob, bytes: new Blob([await keptBlob(db, blob, 0, blob.size)], { type: blob.type }) };
+}
+
+/** The same as `keptBytes`, outside of the page's memory: it holds no more of them at once than a piece. */
+export async function keptBlob(
+  db: EngineDatabase,
+  blob: Pick<BlobRow, 'id'>,
+  from: number,
+  to: number,
+): Promise<Blob> {
   const parts: Blob[] = [];
-  for (let from = 0; from < blob.size; from += READ_CHUNKS * CHUNK_BYTES)
-    parts.push(
-      new Blob([await keptBytes(db, blob, from, Math.min(blob.size, from + READ_CHUNKS * CHUNK_BYTES))]),
-    );
-  return { blob, bytes: new Blob(parts, { type: blob.type }) };
+  for await (const bytes of piecesOf(db, blob, from, to)) {
+    parts.push(new Blob([bytes]));
+    freeBytes(bytes.buffer);
+  }
+  return new Blob(parts);
 }
 
 /** Bytes of a kept file from one place to another; rejects where a piece is missing. */
 export async function keptBytes(
   db: EngineDatabase,
-  { id }: Pick<BlobRow, 'id'>,
+  blob: Pick<BlobRow, 'id'>,
   from: number,
   to: number,
 ): Promise<ArrayBuffer> {
-  const bytes = new Uint8Array(to - from);
-  // One after another: read at once, all of them would lie in memory twice and thrice.
+  const all = new Uint8Array(to - from);
+  let at = 0;
+  for await (const bytes of piecesOf(db, blob, from, to)) {
+    all.set(bytes, at);
+    at += bytes.length;
+    freeBytes(bytes.buffer);
+  }
+  return all.buffer;
+}
+
+/** One after another: read at once, all of them would lie in memory twice and thrice. Whoever has used one may free it. */
+async function* piecesOf(
+  db: EngineDatabase,
+  { id }: Pick<BlobRow, 'id'>,
+  from: number,
+  to: number,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   for (let index = Math.floor(from / CHUNK_BYTES); index * CHUNK_BYTES < to; index += 1) {
     const piece = await db.strict.blobChunks.get([id, index]);
     if (!piece) throw new Error(`a piece of ${id} is missing`);
     const start = index * CHUNK_BYTES;
-    bytes.set(
-      new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start),
-      Math.max(0, start - from),
-    );
-    freeBytes(piece.bytes);
+    yield new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start);
   }
-  return bytes.buffer;
 }
 
 /** SHA-256 of what is here of a file that is whole. */

@@ -146,14 +146,14 @@ describe('one attempt', () => {
   });
 
   it('leaves no piece in memory that was answered: a gigabyte would gather there', async () => {
-    const read: ArrayBuffer[] = [];
+    const read: Uint8Array[] = [];
     const blobOf = globalThis.Blob;
     vi.stubGlobal(
       'Blob',
       class extends blobOf {
         constructor(...given: ConstructorParameters<typeof Blob>) {
           super(...given);
-          for (const part of given[0] ?? []) if (part instanceof ArrayBuffer) read.push(part);
+          for (const part of given[0] ?? []) if (part instanceof Uint8Array) read.push(part);
         }
       },
     );

@@ -6,8 +6,7 @@ import { PLAIN_SERVER, type Capabilities, type SyncContext } from '../sync/engin
 import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
 import { backoffMs } from '../sync/retry.ts';
 import { UNHEARD } from '../sync/success.ts';
-import { freeBytes } from './free-bytes.ts';
-import { CHUNK_BYTES, keptBytes } from './kept-file.ts';
+import { CHUNK_BYTES, keptBlob } from './kept-file.ts';
 import { timeoutFor } from './time-out.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -83,15 +82,16 @@ export async function sendPieces(
   let hasMoved = false;
   const until = clock.now() + SLICE_MS;
   /** Read while the one before is on its way. */
-  let ahead: { readonly from: number; readonly to: number; readonly bytes: Promise<ArrayBuffer> } | undefined;
+  let ahead: { readonly from: number; readonly to: number; readonly body: Promise<Blob> } | undefined;
   function pieceFrom(from: number): NonNullable<typeof ahead> {
     if (ahead?.from === from) return ahead;
     // To the end of a piece as it lies here: what follows is read without a rest of the one before.
     const to = Math.min(blob.size, Math.max(1, Math.floor((from + length) / CHUNK_BYTES)) * CHUNK_BYTES);
-    const bytes = keptBytes(db, blob, from, to);
+    // As a blob, bytes leave the page's memory, and go up in a fraction of the time where anybody listens to the calls.
+    const body = keptBlob(db, blob, from, to);
     // Heard where it is waited for.
-    bytes.catch(() => {});
-    return { from, to, bytes };
+    body.catch(() => {});
+    return { from, to, body };
   }
   /** Where the server's copy ends after a connection broke, or what is to come of it: `last` where it does not come to be known. */
   async function goOn(last: Outcome): Promise<number | Outcome> {
@@ -109,22 +109,27 @@ export async function sendPieces(
     return last;
   }
 
+  const isHeld = (): Promise<unknown> =>
+    db.strict.blobs.get(blob.id).then(
+      (now) => now?.isHeld,
+      () => undefined,
+    );
+
   const begun = await begin();
   if (typeof begun !== 'number') return begun;
   offset = begun;
   tell(offset);
   while (offset < blob.size) {
     const piece = pieceFrom(offset);
-    const body = await piece.bytes;
+    const body = await piece.body;
     const started = clock.now();
     const sending = http
       .send({
         method: 'PATCH',
         path,
-        // As a blob, bytes leave the page's memory, and go up in a fraction of the time where anybody listens to the calls.
-        body: new Blob([body]),
+        body,
         isBackground: true,
-        timeoutMs: timeoutFor(body.byteLength),
+        timeoutMs: timeoutFor(body.size),
         headers: {
           ...auth,
           ...TUS,
@@ -134,8 +139,9 @@ export async function sendPieces(
       })
       .catch(() => undefined);
     ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
+    // Asked while nothing else is, shortly before its answer as a rule.
+    const held = (ahead?.body ?? sending).then(isHeld, isHeld);
     const answer = await sending;
-    freeBytes(body);
     let reached: number | Outcome;
     if (!answer || answer.status === 409 || isNotThere(answer)) {
       // A browser sends a call again by itself where a connection that it had used before broke: such a piece comes after
@@ -157,8 +163,7 @@ export async function sendPieces(
     }
     hasMoved ||= reached > offset;
     offset = reached;
-    const isHeld = (): Promise<unknown> => db.strict.blobs.get(blob.id).then((now) => now?.isHeld);
-    const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await isHeld()));
+    const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await held));
     tell(offset);
     if (makesWay) return { kind: 'makes-way' };
   }
