@@ -143,7 +143,7 @@ function SharingForm({
       const [why] = error instanceof AppError ? error.problems : [];
       setProblem(
         why
-          ? problemWords(why).sentence
+          ? (problemWords(why).own ?? problemWords(why).sentence)
           : t`This device could not write. What had been written before stays.`,
       );
     }

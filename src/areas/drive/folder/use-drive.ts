@@ -50,10 +50,11 @@ export function useDrive(): DriveActions {
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
         );
-        const [why] = refused[0]?.problems ?? [];
+        const [problem] = refused[0]?.problems ?? [];
+        const why = problem && problemWords(i18n, problem);
         const undo = back.filter((write) => !('id' in write && not.has(write.id)));
         toast({
-          text: [done > 0 && said(done), why && problemWords(i18n, why).sentence].filter(Boolean).join(' '),
+          text: [done > 0 && said(done), why && (why.own ?? why.sentence)].filter(Boolean).join(' '),
           ...(undo.length > 0 && done > 0
             ? { action: { label: t`Undo`, run: () => void writeMany(engine, undo).catch(() => {}) } }
             : {}),
