@@ -10,7 +10,8 @@ import { freeName, nameKey } from '../drive.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
-  readonly onClose: () => void;
+  /** With the folder that was made, where one was. */
+  readonly onClose: (made?: string) => void;
 }
 
 /**
@@ -30,8 +31,7 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
     try {
       const { childrenOf, createFolder } = await import('./put-in.ts');
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
-      await createFolder(engine, folder, freeName(typed, names));
-      onClose();
+      onClose(await createFolder(engine, folder, freeName(typed, names)));
     } catch (error) {
       const [first] = error instanceof AppError ? error.problems : [];
       const { problemWords } = await import('../../../ui/form/problem-words.ts');
@@ -69,7 +69,7 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
       <PlainButton type="submit">
         <Trans>Create</Trans>
       </PlainButton>
-      <IconButton label={t`No new folder`} icon={X} onClick={onClose} />
+      <IconButton label={t`No new folder`} icon={X} onClick={() => onClose()} />
       {problem !== undefined && <p role="alert">{problem}</p>}
     </form>
   );
