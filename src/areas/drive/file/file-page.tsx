@@ -134,6 +134,7 @@ function FoundFile({ row }: { readonly row: Shown }) {
               uploadId={file.file}
               label={file.name ?? t`File`}
               size={file.size ?? undefined}
+              type={file.mime ?? undefined}
               isWhole
               isNamed
             />

@@ -63,6 +63,9 @@ export function useDrive(): DriveActions {
         toast({ text: t`This device could not write. What had been written before stays.` });
       }
     };
+    // Nothing of it passes the page: how far it is the browser alone knows.
+    const onItsWay = (): void =>
+      toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });
     const now = (): string => nowIn(engine);
     return {
       async rename(row, name) {
@@ -126,13 +129,14 @@ export function useDrive(): DriveActions {
             // What fills the memory goes past the page where it can.
             if ((size ?? 0) > LARGE) {
               const { serverId } = await engine.identify('uploads', file);
-              if (await saveByBrowser(engine, `/uploads/${encodeURIComponent(serverId)}/ticket`)) return;
+              const ticket = `/uploads/${encodeURIComponent(serverId)}/ticket`;
+              if (await saveByBrowser(engine, ticket)) return onItsWay();
             }
             const { fileBytes } = await upkeep();
             handFile(await fileBytes(engine, file), name ?? '');
             return;
           }
-          if (await zippedByServer(engine, rows)) return;
+          if (await zippedByServer(engine, rows)) return onItsWay();
           const { zipOf } = await import('./zip-of.ts');
           const { zip, missing } = await zipOf(engine, rows.map(asDrive));
           handFile(zip, `${(only && rows.length === 1 && nameOf(only)) || t`Drive`}.zip`);
