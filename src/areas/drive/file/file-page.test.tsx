@@ -59,7 +59,7 @@ it('says who reads a file, what they may do, and from which folder that is', asy
   await open('minutes');
   await waitFor(() => expect(readers()).toEqual(['Me MyselfOwner', 'Paul PetitCan change']));
   // Not of the folder that it lies in, which says nothing itself.
-  const from = (await screen.findByText(/It has this of the folder/)).querySelector('a');
+  const from = (await screen.findByText(/This comes from the folder/)).querySelector('a');
   expect([from?.textContent, from?.getAttribute('href')]).toEqual([
     'Projects',
     '/homeWorkDrive/files/projects',

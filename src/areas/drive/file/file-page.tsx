@@ -78,9 +78,11 @@ function FoundFile({ row }: { readonly row: Shown }) {
   const primary = (
     <>
       {share && (
-        <Button variant="outline" onClick={share}>
+        <Button variant="outline" aria-label={t`Share`} onClick={share}>
           <Share2 size={16} aria-hidden />
-          <Trans>Share</Trans>
+          <span className="drive-share-word">
+            <Trans>Share</Trans>
+          </span>
         </Button>
       )}
       {first}

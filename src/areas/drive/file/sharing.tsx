@@ -71,10 +71,14 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
       )}
       <p className="drive-note">
         {file.rights ? (
-          <Trans>This was chosen here, whatever the folder above says.</Trans>
+          file.folder ? (
+            <Trans>This was chosen here, whatever the folder above says.</Trans>
+          ) : (
+            <Trans>This was chosen here.</Trans>
+          )
         ) : source ? (
           <Trans>
-            It has this of the folder <Link to={filePath(source.id)}>{source.name}</Link>.
+            This comes from the folder <Link to={filePath(source.id)}>{source.name}</Link>.
           </Trans>
         ) : (
           <Trans>It is shared with nobody else.</Trans>
