@@ -29,7 +29,7 @@ export function OfficeView({ url, label, type }: FileContentProps & { readonly t
     );
   return (
     <>
-      <pre className="file-view file-text" {...SCROLLED} aria-label={label}>
+      <pre className="file-view file-text office-text" {...SCROLLED} aria-label={label}>
         {text.slice(0, MOST)}
       </pre>
       <p className="preview-note">
