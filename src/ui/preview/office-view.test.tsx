@@ -67,11 +67,11 @@ it.each([
 });
 
 it.each([
-  ['of another kind', packed({ 'content.xml': '<a/>' })],
-  ['that is damaged', packed({ 'word/document.xml': '<w:p>' })],
-  ['that is no archive', strToU8('not a zip')],
-])('throws of a file %s', (_what, bytes) => {
-  expect(() => officeText(bytes, FILE_KINDS.docx.mime)).toThrow();
+  ['of another kind', packed({ 'content.xml': '<a/>' }), 'no document of its kind'],
+  ['that is damaged', packed({ 'word/document.xml': '<w:p>' }), 'is damaged'],
+  ['that is no archive', strToU8('not a zip'), 'invalid zip'],
+])('throws of a file %s', (_what, bytes, why) => {
+  expect(() => officeText(bytes, FILE_KINDS.docx.mime)).toThrow(why);
 });
 
 it('shows the words as a place to scroll, and says that they are not all there is', async () => {
