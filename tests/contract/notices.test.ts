@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 await onBothEngines('who is told of what', (fresh) => {
@@ -12,6 +13,7 @@ await onBothEngines('who is told of what', (fresh) => {
   let marie: Caller;
   let paul: Caller;
   let accounts: Caller;
+  let service: string;
   beforeAll(async () => {
     test = await testApp({ db: (await fresh()).db });
     admin = await newCaller(test, ['admin']);
@@ -19,7 +21,8 @@ await onBothEngines('who is told of what', (fresh) => {
     otherChief = await newCaller(test, ['user', 'service_manager']);
     accounts = await newCaller(test, ['user', 'accounts']);
     const made = await admin.post('/services', { name: 'Field', manager: chief.userId });
-    marie = await newCaller(test, ['user'], { service: String(made.body['id']) });
+    service = String(made.body['id']);
+    marie = await newCaller(test, ['user'], { service });
     paul = await newCaller(test);
   }, 60_000);
   afterAll(() => test.close());
@@ -170,5 +173,71 @@ await onBothEngines('who is told of what', (fresh) => {
     expect((await marie.get(path)).status).toBe(404);
     expect((await marie.put(path, { readAt: '2026-11-20 14:05' })).status).toBe(404);
     expect((await chief.put(path, { readAt: '2026-11-20 14:05' })).body['readAt']).toBe('2026-11-20 14:05');
+  });
+
+  it('tells of a file that one is given by name or by service: once, not its giver, and not of what one reads already', async () => {
+    const folder = { kind: 'folder', owner: paul.userId };
+    const { body } = await paul.post('/driveFiles', { ...folder, name: 'Plans' });
+    const path = `/driveFiles/${String(body['id'])}`;
+    const share = async (change: Body) => expect((await paul.put(path, change)).status).toBe(200);
+    expect(await told()).toEqual({});
+    await share({ rights: 'people', people: [chief.userId, paul.userId] });
+    expect(await told()).toEqual({ chief: ['shared'] });
+    expect((await listOf(chief))[0]).toMatchObject({
+      onCollection: 'driveFiles',
+      onId: body['id'],
+      title: 'Plans',
+      createdBy: paul.userId,
+    });
+    // Another's turn, a further right, something within it: nothing that the first does not know.
+    await share({ people: [chief.userId, accounts.userId], changeable: true });
+    await paul.post('/driveFiles', { ...folder, name: 'Old', folder: body['id'] });
+    expect(await told()).toEqual({ chief: ['shared'], accounts: ['shared'] });
+    await share({ rights: 'team', people: [], services: [service] });
+    expect(await told()).toEqual({ chief: ['(shared)'], accounts: ['(shared)'], marie: ['shared'] });
+    await share({ rights: 'company', services: [] });
+    await share({ owner: marie.userId });
+    expect(await told()).toEqual({
+      chief: ['(shared)'],
+      accounts: ['(shared)'],
+      marie: ['assigned', 'shared'],
+    });
+  });
+
+  it('tells the makers of two versions that were made of one at once, and until one is chosen', async () => {
+    const sent = async (who: Caller): Promise<string> => {
+      const bytes = Buffer.from(pdfOf(2_000));
+      const { payload, contentType } = multipart(
+        { drive: '1' },
+        { name: 'plan.pdf', mime: 'application/pdf', bytes },
+      );
+      const key = randomUUID();
+      const headers = {
+        authorization: who.authorization,
+        'content-type': contentType,
+        'idempotency-key': key,
+      };
+      const answer = await test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers });
+      expect(answer.statusCode).toBe(201);
+      return key;
+    };
+    const first = { lineKey: 'a', file: await sent(paul) };
+    const file = { kind: 'file', name: 'plan.pdf', owner: paul.userId, rights: 'company', changeable: true };
+    const { body } = await paul.post('/driveFiles', { ...file, versions: [first] });
+    const path = `/driveFiles/${String(body['id'])}`;
+    const of = async (who: Caller, lineKey: string) => {
+      const now = (await who.get(path)).body['versions'] as Body[];
+      const version = { lineKey, from: 'a', file: await sent(who) };
+      const answer = await who.put(path, { versions: [...now, version] });
+      expect(answer.status, answer.text).toBe(200);
+    };
+    await of(paul, 'b');
+    expect(await told()).toEqual({});
+    await of(marie, 'c');
+    expect(await told()).toEqual({ paul: ['forked'], marie: ['forked'] });
+    const versions = (await paul.get(path)).body['versions'] as Body[];
+    const chosen = versions.map((one) => (one['lineKey'] === 'b' ? { ...one, setAside: 'c' } : one));
+    expect((await paul.put(path, { versions: chosen })).status).toBe(200);
+    expect(await told()).toEqual({ paul: ['(forked)'], marie: ['(forked)'] });
   });
 });

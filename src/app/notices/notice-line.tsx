@@ -94,6 +94,10 @@ function What({ row }: { row: Shown }) {
       return <Trans>{name} reminds you: it waits for you.</Trans>;
     case 'mentioned':
       return <Trans>{name} mentions you.</Trans>;
+    case 'shared':
+      return <Trans>{name} has shared it with you.</Trans>;
+    case 'forked':
+      return <Trans>Two versions were made of it at once: both are kept until one is chosen.</Trans>;
     case 'assigned':
       if (row['onCollection'] === 'expenseAccounts')
         return <Trans>Approved by {name}: it waits for your validation.</Trans>;

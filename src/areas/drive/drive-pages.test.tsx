@@ -298,26 +298,6 @@ it('a folder without a network is an archive of what this device holds, and says
   expect(strFromU8(files['Projects/here.txt']!)).toBe('It is here');
 });
 
-it('says in words who reads a file, and shares it with chosen people', async () => {
-  const page = await open('/homeWorkDrive/files/notes', [
-    row('notes', { name: 'notes.txt', folder: 'projects', reach: 'company', mayChange: true }),
-    FOLDER,
-  ]);
-  const sharing = await screen.findByRole('region', { name: 'Sharing' });
-  expect(sharing.textContent).toContain('Everyone in the company reads it. They may change it too.');
-  await waitFor(() => expect(sharing.textContent).toContain('It has this of its folder “Projects”.'));
-  fireEvent.click(within(sharing).getByRole('button', { name: 'Change the sharing' }));
-  const rights = await within(sharing).findByRole('combobox', { name: 'Who reads it' });
-  fireEvent.change(rights, { target: { value: 'people' } });
-  // Nobody is chosen yet.
-  await waitFor(() =>
-    expect(within(sharing).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true),
-  );
-  fireEvent.change(rights, { target: { value: 'private' } });
-  fireEvent.submit(rights.closest('form')!);
-  await waitFor(async () => expect(await stored(page, 'notes.txt')).toMatchObject([{ rights: 'private' }]));
-});
-
 it('finds words in the text of files where the server answers', async () => {
   await renderWithEngine({
     at: '/homeWorkDrive?q=contract',

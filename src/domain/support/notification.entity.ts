@@ -25,6 +25,8 @@ export const notification = defineEntity({
         commented: 'Commented',
         reminded: 'Reminds you',
         endorsed: 'Waits for your second approval',
+        shared: 'Shared with you',
+        forked: 'Two versions at once',
         other: 'Other',
       },
       { required: true },

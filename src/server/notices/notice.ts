@@ -14,4 +14,6 @@ export interface Notice {
   readonly text?: string;
   /** Ids of people; those who may not read the record, and whoever does it, are not told. */
   readonly to: readonly unknown[];
+  /** What comes about by two people's doing, whoever was the second does not know either. */
+  readonly isForWriterToo?: true;
 }

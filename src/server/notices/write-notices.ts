@@ -6,13 +6,14 @@ import type { Unit } from '../store/unit.ts';
 import { readableFields } from '../store/visible.ts';
 import { queueMessages } from '../web-push/subscriptions.ts';
 import { commentNotices } from './comment-notices.ts';
+import { driveNotices } from './drive-notices.ts';
 import { expenseAccountNotices, expenseAccountsDone, reminderNotices } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
 import { personOf } from './people-told.ts';
 
 /**
  * Tells whom a written row concerns, in the same transaction: nobody hears of what did not happen, and what happened is
- * not left untold. Nobody is told of what they do themselves, nor of a record that they may not read.
+ * not left untold. Nobody is told of what they mean to do themselves, nor of a record that they may not read.
  */
 export async function tellOf(
   unit: Unit,
@@ -22,6 +23,11 @@ export async function tellOf(
 ): Promise<void> {
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
+  if (collection === 'driveFiles') {
+    const { tell: notices, over } = await driveNotices(unit, row, before);
+    for (const { kind, of } of over) for (const recipient of of) await putAway(unit, recipient, kind, row.id);
+    await tell(unit, notices);
+  }
   if (collection !== 'expenseAccounts') return;
   const reminded = row['nudgedOn'] ?? null;
   if (before && reminded !== null && reminded !== before['nudgedOn'])
@@ -41,9 +47,9 @@ async function tell(unit: Unit, notices: readonly Notice[]): Promise<void> {
   const layout = layoutOf('notifications');
   const told = new Set<string>();
   const written: { id: string; recipient: string }[] = [];
-  for (const { kind, collection, row, text = '', to } of notices)
+  for (const { kind, collection, row, text = '', to, isForWriterToo = false } of notices)
     for (const id of to) {
-      if (typeof id !== 'string' || id === unit.reader.id || told.has(id)) continue;
+      if (typeof id !== 'string' || told.has(id) || (id === unit.reader.id && !isForWriterToo)) continue;
       told.add(id);
       const person = await personOf(unit, id);
       const { entity } = layoutOf(collection);

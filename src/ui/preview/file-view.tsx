@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useFile, type ShownFile } from '../../offline/index.ts';
+import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import { contentKind, FileContent } from '../file-view/file-view.tsx';
+import type { FileContentProps } from '../file-view/view-props.ts';
+import { heavyPart } from '../heavy-part.tsx';
 import { Notice } from '../notice.tsx';
 import { isPicture } from '../photo/is-picture.ts';
 import { PlainButton } from '../plain-button.tsx';
@@ -12,6 +15,16 @@ import { MediaView, mediaKind } from './media-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import './preview.css';
 
+const OfficeView = heavyPart<FileContentProps & { readonly type: string }>(
+  async () => (await import('./office-view.tsx')).OfficeView,
+);
+const { docx, xlsx, pptx, odt, ods, odp } = FILE_KINDS;
+const OFFICE: ReadonlySet<string> = new Set([docx, xlsx, pptx, odt, ods, odp].map(({ mime }) => mime));
+
+/** Whether a file of this type is drawn, or read out of itself. */
+const isShown = (type: string): boolean =>
+  isPicture(type) || mediaKind(type) !== undefined || contentKind(type) !== undefined || OFFICE.has(type);
+
 /** A file of this many bytes is fetched when its person says so. */
 const LARGE = 25_000_000;
 
@@ -19,8 +32,8 @@ interface FileViewProps {
   readonly uploadId: string;
   readonly label: string;
   readonly size?: number | undefined;
-  /** What is said of it where it cannot be drawn. */
-  readonly inside?: ReactNode;
+  /** What it is, where that is known before it is here: what cannot be shown is not fetched. */
+  readonly type?: string | undefined;
   /** A picture begins as large as it is seen whole; else as wide as its place. */
   readonly isWhole?: boolean;
   /** The page says what it is called, and how to have it. */
@@ -28,10 +41,11 @@ interface FileViewProps {
 }
 
 /** A file to look at, in place: by its kind, or with a way to fetch it. What is not on this device says so. */
-export function FileView({ size = 0, ...file }: FileViewProps) {
+export function FileView({ size = 0, type, ...file }: FileViewProps) {
   const { i18n } = useLingui();
   const [isWanted, setWanted] = useState(size < LARGE);
   const words = sizeWords(size, i18n.locale);
+  if (type && size >= LARGE && !isShown(type)) return <NotShown />;
   if (isWanted) return <WantedFile {...file} />;
   return (
     <Notice
@@ -47,7 +61,7 @@ export function FileView({ size = 0, ...file }: FileViewProps) {
   );
 }
 
-function WantedFile({ uploadId, ...shown }: Omit<FileViewProps, 'size'>) {
+function WantedFile({ uploadId, ...shown }: Omit<FileViewProps, 'size' | 'type'>) {
   const file = useFile(uploadId);
   if (file.state === 'loading') return <div className="preview-place" aria-busy />;
   if (file.state === 'ready') return <ReadyFile file={file} {...shown} />;
@@ -58,15 +72,20 @@ function WantedFile({ uploadId, ...shown }: Omit<FileViewProps, 'size'>) {
   );
 }
 
+const NotShown = () => (
+  <p className="preview-note">
+    <Trans>This kind of file cannot be shown here. Download it to open it.</Trans>
+  </p>
+);
+
 type Ready = Extract<ShownFile, { state: 'ready' }>;
 
 function ReadyFile({
   file,
   label,
-  inside,
   isWhole = false,
   isNamed = false,
-}: Omit<FileViewProps, 'uploadId' | 'size'> & { readonly file: Ready }) {
+}: Omit<FileViewProps, 'uploadId' | 'size' | 'type'> & { readonly file: Ready }) {
   const { t } = useLingui();
   const media = mediaKind(file.type);
   return (
@@ -91,13 +110,10 @@ function ReadyFile({
         <MediaView kind={media} url={file.url} label={label} />
       ) : contentKind(file.type) ? (
         <FileContent type={file.type} url={file.url} label={label} />
+      ) : OFFICE.has(file.type) ? (
+        <OfficeView type={file.type} url={file.url} label={label} />
       ) : (
-        <>
-          <p className="preview-note">
-            <Trans>This kind of file cannot be shown here. Download it to open it.</Trans>
-          </p>
-          {inside}
-        </>
+        <NotShown />
       )}
     </figure>
   );

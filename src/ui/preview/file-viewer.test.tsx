@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { FileView } from './file-view.tsx';
 import { FileViewer, type ViewedFile } from './file-viewer.tsx';
 
 const TYPES: Readonly<Record<string, string>> = {
   photo: 'image/png',
   talk: 'audio/mpeg',
   film: 'video/mp4',
-  letter: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  backup: 'application/zip',
 };
 const FILES: ViewedFile[] = Object.keys(TYPES).map((id) => ({ uploadId: id, title: `The ${id}` }));
 
@@ -42,7 +43,7 @@ it('goes on to the next file by the arrows, from kind to kind', async () => {
   await waitFor(() => expect(document.querySelector('video')).toBeTruthy());
   key('ArrowRight', place);
   await screen.findByText(/cannot be shown here/);
-  expect(screen.getByRole('link', { name: 'Download letter' }).getAttribute('download')).toBe('letter');
+  expect(screen.getByRole('link', { name: 'Download backup' }).getAttribute('download')).toBe('backup');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Next file' }).disabled).toBe(true);
   key('ArrowLeft', place);
   await waitFor(() => expect(document.querySelector('video')).toBeTruthy());
@@ -61,6 +62,14 @@ it('comes nearer to a picture and turns it', async () => {
   await waitFor(() =>
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Smaller' }).disabled).toBe(false),
   );
+});
+
+it('says of a large file of a kind that is not shown that it is not, and fetches nothing', async () => {
+  await renderWithEngine({
+    pages: { '/': <FileView uploadId="backup" label="Backup" size={120_000_000} type="application/zip" /> },
+  });
+  await screen.findByText(/cannot be shown here/);
+  expect(screen.queryByRole('button', { name: 'Show it' })).toBeNull();
 });
 
 it('says of a file that is not here, and of a large one, what it would take', async () => {

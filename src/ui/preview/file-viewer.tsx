@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { Sheet } from '../sheet/sheet.tsx';
 import { FileView } from './file-view.tsx';
@@ -11,8 +11,6 @@ export interface ViewedFile {
   readonly title: string;
   /** In bytes, where it is known: a large one is fetched when its person says so. */
   readonly size?: number | undefined;
-  /** What is said of it where it cannot be drawn: the words in it, say. */
-  readonly inside?: ReactNode;
 }
 
 interface FileViewerProps extends ViewedFile {
@@ -69,14 +67,7 @@ export function FileViewer({ onClose, among = [], ...first }: FileViewerProps) {
             />
           </div>
         )}
-        <FileView
-          key={file.uploadId}
-          uploadId={file.uploadId}
-          label={file.title}
-          size={file.size}
-          inside={file.inside}
-          isWhole
-        />
+        <FileView key={file.uploadId} uploadId={file.uploadId} label={file.title} size={file.size} isWhole />
       </div>
     </Sheet>
   );

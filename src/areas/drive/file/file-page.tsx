@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Download, FolderOpen } from 'lucide-react';
+import { Download, FolderOpen, Share2 } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, useFresh, usePerson, useRow, type Shown } from '../../../offline/index.ts';
@@ -20,8 +21,10 @@ import { useTree } from '../folder/tree.ts';
 import { useCommands } from '../folder/use-commands.tsx';
 import { useDrive } from '../folder/use-drive.ts';
 import { Attached } from './attached-to.tsx';
+import { FolderInside } from './folder-inside.tsx';
 import { ForkNotice } from './fork-notice.tsx';
 import { KeepOffline } from './keep-offline.tsx';
+import { ShareSheet } from './share-sheet.tsx';
 import { Sharing } from './sharing.tsx';
 import { useGoodbye } from './use-goodbye.tsx';
 import { Versions } from './versions.tsx';
@@ -59,7 +62,9 @@ function FoundFile({ row }: { readonly row: Shown }) {
   const file = asDrive(row);
   const isOfFolder = isFolder(file);
   const open = openFields(entity, 'U', row, person);
-  const primary = isOfFolder ? (
+  const [isSharing, setSharing] = useState(false);
+  const share = open?.has('rights') && !file.trashedOn ? () => setSharing(true) : undefined;
+  const first = isOfFolder ? (
     <LinkButton to={folderPath(row.id)}>
       <FolderOpen size={16} aria-hidden />
       <Trans>Open the folder</Trans>
@@ -69,6 +74,19 @@ function FoundFile({ row }: { readonly row: Shown }) {
       <Download size={16} aria-hidden />
       <Trans>Download</Trans>
     </Button>
+  );
+  const primary = (
+    <>
+      {share && (
+        <Button variant="outline" aria-label={t`Share`} onClick={share}>
+          <Share2 size={16} aria-hidden />
+          <span className="drive-share-word">
+            <Trans>Share</Trans>
+          </span>
+        </Button>
+      )}
+      {first}
+    </>
   );
   const changed = file.changedOn ? i18n.date(file.changedOn.replace(' ', 'T'), { dateStyle: 'medium' }) : '';
   return (
@@ -118,14 +136,16 @@ function FoundFile({ row }: { readonly row: Shown }) {
               uploadId={file.file}
               label={file.name ?? t`File`}
               size={file.size ?? undefined}
+              type={file.mime ?? undefined}
               isWhole
               isNamed
             />
           )}
+          {isOfFolder && tree && <FolderInside id={row.id} tree={tree} />}
           {!isOfFolder && <Versions row={row} mayChange={open?.has('versions') === true} />}
         </div>
         <aside>
-          <Sharing row={row} tree={tree} mayShare={open?.has('rights') === true} />
+          <Sharing row={row} tree={tree} onShare={share} />
           {!file.trashedOn && <KeepOffline id={row.id} />}
           {!isOfFolder && <Attached row={row} mayChange={open?.has('about') === true} />}
         </aside>
@@ -133,6 +153,7 @@ function FoundFile({ row }: { readonly row: Shown }) {
           <RecordTabs collection={DRIVE} row={row} related={[]} />
         </div>
       </div>
+      {isSharing && <ShareSheet row={row} tree={tree} onClose={() => setSharing(false)} />}
       {commands.sheets}
       {goodbye.sheet}
     </div>

@@ -10,8 +10,9 @@ import { Input } from '../../../ui/form/input.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive } from '../drive.ts';
-import { keepFile } from '../folder/keep-file.ts';
+import { keepFile, roomOf } from '../folder/keep-file.ts';
 import { addVersion } from '../folder/put-in.ts';
+import { useRefusalWords } from '../folder/use-refusal-words.ts';
 import { VersionLine } from './version-line.tsx';
 
 interface VersionsProps {
@@ -24,19 +25,20 @@ export function Versions({ row, mayChange }: VersionsProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
+  const refusalWords = useRefusalWords();
   const [comment, setComment] = useState('');
   const versions = asDrive(row).versions ?? [];
   const current = currentOf(versions);
   const add = async ([file]: File[]): Promise<void> => {
     if (!file) return;
     try {
-      const upload = await keepFile(engine, file);
-      if (upload === undefined) {
-        const { name } = file;
-        toast({ text: t`“${name}” is of a kind that may not be in the drive` });
+      const room = await roomOf(engine);
+      const kept = await keepFile(engine, file, room);
+      if ('refused' in kept) {
+        toast({ text: refusalWords([{ name: file.name, why: kept.refused }], room).join(' ') });
         return;
       }
-      await addVersion(engine, row.id, upload, comment.trim() || undefined);
+      await addVersion(engine, row.id, kept.upload, comment.trim() || undefined);
       setComment('');
       toast({ text: t`The new version is saved on this device` });
     } catch {

@@ -18,6 +18,7 @@ import { ContextMenu } from './context-menu.tsx';
 import { FileMark } from './file-icon.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { InTheText } from './in-the-text.tsx';
+import { NewFolder } from './new-folder.tsx';
 import { rowOf } from './row-at.ts';
 import { rowsBy } from './rows-by.ts';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
@@ -30,7 +31,6 @@ import { useDriveKeys } from './use-drive-keys.ts';
 import { usePutIn } from './use-put-in.ts';
 
 // What one comes to by doing something: the list stands before forms and their looks are fetched.
-const NewFolder = lazyPart(async () => (await import('./new-folder.tsx')).NewFolder);
 const PutInNotices = lazyPart(async () => (await import('./put-in-notices.tsx')).PutInNotices);
 const SameNamesSheet = lazyPart(async () => (await import('./same-names-sheet.tsx')).SameNamesSheet);
 const TransfersBar = lazyPart(async () => (await import('./transfers-bar.tsx')).TransfersBar);
@@ -104,7 +104,7 @@ export function DriveFolder() {
     upload: () => chooser.current?.click(),
     onFiles: (what) => void putting.put(what, id),
   });
-  const isOver = useDrags(place, {
+  const over = useDrags(place, {
     with: aimedAt,
     onMove: (ids, to) => void rowsBy(engine, ids).then((rows) => drive.move(rows, to)),
     onFiles: (what, onto) => void what.then((taken) => putting.put(taken, onto ? onto.id : id)),
@@ -121,9 +121,15 @@ export function DriveFolder() {
     );
   };
   const title = id ? (folder?.displayLine1 ?? '') : t`Drive`;
+  const into = over?.folder ?? title;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
-    <div ref={place} className="drive-place" data-over={isOver ? '' : undefined} onContextMenu={openMenu}>
+    <div
+      ref={place}
+      className="drive-place"
+      data-over={over && over.folder === undefined ? '' : undefined}
+      onContextMenu={openMenu}
+    >
       <FolderCrumbs tree={tree} folder={id} />
       {isIdle && <TransfersBar />}
       {isIdle && <PutInNotices putting={putting} />}
@@ -172,7 +178,7 @@ export function DriveFolder() {
           />
         </TickedFiles>
       )}
-      {isOver && <p className="drive-over">{t`Let go: the files go into “${title}”`}</p>}
+      {over && <p className="drive-over">{t`Let go: the files go into “${into}”`}</p>}
       {menu && menu.commands.length > 0 && (
         <ContextMenu label={t`Actions`} {...menu} onClose={() => setMenu(undefined)} />
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -30,18 +30,28 @@ export function NameSheet({ row, onName, onClose }: NameSheetProps) {
   const engine = useEngine();
   const { id } = row;
   const { folder } = asDrive(row);
-  const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
-  useEffect(() => {
-    void childrenOf(engine, folder ?? undefined).then((rows) =>
-      setTaken(new Set(rows.filter((one) => one.id !== id).map((one) => nameKey(one.name)))),
-    );
+  const [taken, setTaken] = useState<ReadonlySet<string>>();
+  const readNames = useCallback(async (): Promise<ReadonlySet<string>> => {
+    const rows = await childrenOf(engine, folder ?? undefined);
+    return new Set(rows.filter((one) => one.id !== id).map((one) => nameKey(one.name)));
   }, [engine, folder, id]);
+  useEffect(() => void readNames().then(setTaken, () => {}), [readNames]);
   const typed = name.trim();
-  const problem = /[/\\]/.test(typed)
-    ? t`A name holds no / and no \\.`
-    : typed !== before && taken.has(nameKey(typed))
+  const problemIn = (names: ReadonlySet<string> | undefined): string | undefined => {
+    if (/[/\\]|^\.{1,2}$/.test(typed)) return t`A name has no / and no \\, and is not “..”.`;
+    return typed !== before && names?.has(nameKey(typed))
       ? t`Something else is called so in this folder.`
       : undefined;
+  };
+  const problem = problemIn(taken);
+  /** The names as they are by then: whoever is quick has not been shown them yet. */
+  const rename = async (): Promise<void> => {
+    const names = await readNames();
+    setTaken(names);
+    if (typed === '' || problemIn(names)) return;
+    if (typed !== before) onName(typed);
+    onClose();
+  };
   return (
     <Sheet
       title={isOfFolder ? t`Rename the folder` : t`Rename the file`}
@@ -62,8 +72,7 @@ export function NameSheet({ row, onName, onClose }: NameSheetProps) {
         id={form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (typed !== before) onName(typed);
-          onClose();
+          void rename();
         }}
       >
         <Field label={t`Name`} error={problem}>

@@ -1,42 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FolderPlus, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useEngine } from '../../../offline/index.ts';
-import { useProblemWords } from '../../../ui/form/problem-words.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { AppError } from '../../../domain/kernel/problem.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Input } from '../../../ui/form/input.tsx';
+import { useEngine } from '../../../offline/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { PlainButton } from '../../../ui/plain-button.tsx';
+import { recipeClass } from '../../../ui/theme/recipe-class.ts';
 import { freeName, nameKey } from '../drive.ts';
-import { childrenOf, createFolder } from './put-in.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
-  readonly onClose: () => void;
+  /** With the folder that was made, where one was. */
+  readonly onClose: (made?: string) => void;
 }
 
-/** The name of a new folder, above the rows: Enter makes it, Escape makes none. */
+/**
+ * The name of a new folder, above the rows: Enter makes it, Escape makes none. It stands at once, so that no letter is lost that
+ * is typed behind the key that asks for it; what it needs when it is sent is fetched then.
+ */
 export function NewFolder({ folder, onClose }: NewFolderProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const engine = useEngine();
-  const problemWords = useProblemWords();
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
-  useEffect(() => box.current?.focus(), []);
+  useLayoutEffect(() => box.current?.focus(), []);
   const make = async (): Promise<void> => {
     const typed = name.trim();
     if (typed === '') return onClose();
     try {
+      const { childrenOf, createFolder } = await import('./put-in.ts');
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
-      await createFolder(engine, folder, freeName(typed, names));
-      onClose();
+      onClose(await createFolder(engine, folder, freeName(typed, names)));
     } catch (error) {
-      const [why] = error instanceof AppError ? error.problems : [];
+      const [first] = error instanceof AppError ? error.problems : [];
+      const { problemWords } = await import('../../../ui/form/problem-words.ts');
+      const why = first && problemWords(i18n, first);
       setProblem(
-        why
-          ? problemWords(why).sentence
-          : t`This device could not write. What had been written before stays.`,
+        why ? (why.own ?? why.sentence) : t`This device could not write. What had been written before stays.`,
       );
     }
   };
@@ -49,8 +50,9 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
       }}
     >
       <FolderPlus size={18} aria-hidden />
-      <Input
+      <input
         ref={box}
+        className={recipeClass('input')}
         aria-label={t`Name of the new folder`}
         aria-invalid={problem !== undefined || undefined}
         placeholder={t`Name of the new folder`}
@@ -64,10 +66,10 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
           onClose();
         }}
       />
-      <Button type="submit">
+      <PlainButton type="submit">
         <Trans>Create</Trans>
-      </Button>
-      <IconButton label={t`No new folder`} icon={X} onClick={onClose} />
+      </PlainButton>
+      <IconButton label={t`No new folder`} icon={X} onClick={() => onClose()} />
       {problem !== undefined && <p role="alert">{problem}</p>}
     </form>
   );

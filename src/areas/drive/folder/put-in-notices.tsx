@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { usePutIn } from './use-put-in.ts';
+import { useRefusalWords } from './use-refusal-words.ts';
 
 /** How far a taking in is, and what of it could not be had. */
 export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof usePutIn> }) {
   const { t } = useLingui();
   const { progress, refused, unkept } = putting;
-  const names = refused.join(', ');
+  const refusalWords = useRefusalWords();
   const lost = unkept.map(({ file }) => file.name).join(', ');
   return (
     <div className="drive-notices">
@@ -19,7 +20,7 @@ export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof 
           </Trans>
         </p>
       )}
-      {refused.length > 0 && (
+      {refused && (
         <Notice
           tone="warning"
           role="alert"
@@ -29,9 +30,9 @@ export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof 
             </PlainButton>
           }
         >
-          <Trans>
-            Files of this kind, or with another name than their content, may not be in the drive: {names}
-          </Trans>
+          {refusalWords(refused.refused, refused.room).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
         </Notice>
       )}
       {unkept.length > 0 && (

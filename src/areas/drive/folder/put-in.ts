@@ -2,8 +2,9 @@ import { currentOf, type Version } from '../../../domain/drive/versions.rules.ts
 import type { Engine } from '../../../offline/index.ts';
 import { walkRows } from '../../../offline/upkeep.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
-import { keepFile } from './keep-file.ts';
+import { keepFile, roomOf, type Room } from './keep-file.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
+import type { Refused } from './use-refusal-words.ts';
 
 /** What becomes of files whose name is there already. */
 export type SameNames = 'version' | 'both' | 'skip';
@@ -12,8 +13,9 @@ export interface PutIn {
   /** Files that are in the drive now. */
   readonly done: number;
   readonly skipped: number;
-  /** Those that are of no kind that may be there, or are too large. */
-  readonly refused: readonly string[];
+  /** Those that may not be there, and what may. */
+  readonly refused: readonly Refused[];
+  readonly room: Room;
   /** Those that this device could not keep, and why, of the last. */
   readonly unkept: readonly Incoming[];
   readonly error?: unknown;
@@ -71,7 +73,8 @@ export async function putIn(
   sameNames: SameNames,
   onProgress: (done: number) => void = () => {},
 ): Promise<PutIn> {
-  const result = { done: 0, skipped: 0, refused: [] as string[], unkept: [] as Incoming[] };
+  const room = await roomOf(engine);
+  const result = { done: 0, skipped: 0, refused: [] as Refused[], unkept: [] as Incoming[], room };
   let error: unknown;
   const made = new Map<string, string | undefined>([['', within]]);
   const folderOf = async (path: readonly string[]): Promise<string | undefined> => {
@@ -97,9 +100,10 @@ export async function putIn(
         continue;
       }
       try {
-        const upload = await keepFile(engine, incoming.file);
-        if (upload === undefined) result.refused.push(incoming.file.name);
+        const kept = await keepFile(engine, incoming.file, room);
+        if ('refused' in kept) result.refused.push({ name: incoming.file.name, why: kept.refused });
         else {
+          const { upload } = kept;
           const row =
             there && sameNames === 'version' && !isFolder(there)
               ? await addVersion(engine, there.id, upload)

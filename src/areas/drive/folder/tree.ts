@@ -11,7 +11,8 @@ export interface Folder {
 }
 export type Tree = ReadonlyMap<string, Folder>;
 
-const FOLDERS: Question = {
+/** Every folder that is not gone for good. */
+export const FOLDERS: Question = {
   collection: DRIVE,
   conditions: [
     { field: 'kind', oneOf: ['folder'] },

@@ -91,6 +91,9 @@ export function useCommands(): {
           title={isCopy ? t`Copy to` : t`Move to`}
           action={isCopy ? t`Copy here` : t`Move here`}
           from={asDrive(first).folder ?? undefined}
+          isElsewhere={
+            !isCopy && open.rows.every((row) => (row['folder'] ?? null) === (first['folder'] ?? null))
+          }
           without={isCopy ? [] : open.rows.filter((row) => isFolder(asDrive(row))).map(({ id }) => id)}
           onChoose={(folder) => {
             void drive[isCopy ? 'copy' : 'move'](open.rows, folder);

@@ -11,9 +11,14 @@ interface Drags {
   readonly onFiles: (what: Promise<TakenIn>, onto: { readonly id: string | undefined } | undefined) => void;
 }
 
-/** Rows are dragged onto folders, files from elsewhere anywhere; answers whether files are held over the page. */
-export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): boolean {
-  const [isOver, setOver] = useState(false);
+/** Where files would go that are held over the page: into a folder of this name; without one, where one is. */
+export interface HeldOver {
+  readonly folder: string | undefined;
+}
+
+/** Rows are dragged onto folders, files from elsewhere anywhere; answers what files are held over. */
+export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): HeldOver | undefined {
+  const [over, setOver] = useState<HeldOver>();
   const latest = useLatest(drags);
   const lit = useRef<HTMLElement>(undefined);
   useEffect(() => {
@@ -27,7 +32,7 @@ export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): bo
     };
     const end = (): void => {
       light(undefined);
-      setOver(false);
+      setOver(undefined);
     };
     const carries = (event: DragEvent, type: string): boolean =>
       event.dataTransfer?.types.includes(type) === true;
@@ -41,14 +46,14 @@ export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): bo
       event.dataTransfer.setData(DRAGGED, JSON.stringify(latest.current.with(id)));
       event.dataTransfer.effectAllowed = 'move';
     };
-    const over = (event: DragEvent): void => {
+    const hold = (event: DragEvent): void => {
       const [isRows, isFiles] = [carries(event, DRAGGED), carries(event, 'Files')];
       const folder = folderUnder(event.target);
       if (!isFiles && !(isRows && folder)) return light(undefined);
       event.preventDefault();
       light(folder?.element);
-      // Over a folder, its own row says where they go.
-      setOver(isFiles && !folder);
+      const name = folder?.element.querySelector('a')?.textContent ?? folder?.element.textContent;
+      if (isFiles) setOver((now) => (now && now.folder === name ? now : { folder: name }));
     };
     const leave = (event: DragEvent): void => {
       if (!(event.relatedTarget instanceof Node && root.contains(event.relatedTarget))) end();
@@ -70,7 +75,7 @@ export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): bo
     const heard = [
       ['pointerdown', down],
       ['dragstart', start],
-      ['dragover', over],
+      ['dragover', hold],
       ['dragleave', leave],
       ['drop', drop],
       ['dragend', end],
@@ -80,5 +85,5 @@ export function useDrags(place: RefObject<HTMLElement | null>, drags: Drags): bo
       for (const [name, hear] of heard) root.removeEventListener(name, hear as EventListener);
     };
   }, [place, latest]);
-  return isOver;
+  return over;
 }

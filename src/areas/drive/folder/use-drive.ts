@@ -50,10 +50,11 @@ export function useDrive(): DriveActions {
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
         );
-        const [why] = refused[0]?.problems ?? [];
+        const [problem] = refused[0]?.problems ?? [];
+        const why = problem && problemWords(i18n, problem);
         const undo = back.filter((write) => !('id' in write && not.has(write.id)));
         toast({
-          text: [done > 0 && said(done), why && problemWords(i18n, why).sentence].filter(Boolean).join(' '),
+          text: [done > 0 && said(done), why && (why.own ?? why.sentence)].filter(Boolean).join(' '),
           ...(undo.length > 0 && done > 0
             ? { action: { label: t`Undo`, run: () => void writeMany(engine, undo).catch(() => {}) } }
             : {}),
@@ -62,6 +63,9 @@ export function useDrive(): DriveActions {
         toast({ text: t`This device could not write. What had been written before stays.` });
       }
     };
+    // Nothing of it passes the page: how far it is the browser alone knows.
+    const onItsWay = (): void =>
+      toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });
     const now = (): string => nowIn(engine);
     return {
       async rename(row, name) {
@@ -125,13 +129,14 @@ export function useDrive(): DriveActions {
             // What fills the memory goes past the page where it can.
             if ((size ?? 0) > LARGE) {
               const { serverId } = await engine.identify('uploads', file);
-              if (await saveByBrowser(engine, `/uploads/${encodeURIComponent(serverId)}/ticket`)) return;
+              const ticket = `/uploads/${encodeURIComponent(serverId)}/ticket`;
+              if (await saveByBrowser(engine, ticket)) return onItsWay();
             }
             const { fileBytes } = await upkeep();
             handFile(await fileBytes(engine, file), name ?? '');
             return;
           }
-          if (await zippedByServer(engine, rows)) return;
+          if (await zippedByServer(engine, rows)) return onItsWay();
           const { zipOf } = await import('./zip-of.ts');
           const { zip, missing } = await zipOf(engine, rows.map(asDrive));
           handFile(zip, `${(only && rows.length === 1 && nameOf(only)) || t`Drive`}.zip`);

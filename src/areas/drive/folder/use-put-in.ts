@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useEngine } from '../../../offline/index.ts';
 import { holdUnsaved } from '../../../ui/form/unsaved.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import type { SameNames } from './put-in.ts';
+import type { PutIn, SameNames } from './put-in.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
 
 /** Fetched when there is something to take in: the list is drawn without. */
@@ -23,7 +23,7 @@ export function usePutIn() {
   const toast = useToast();
   const [asked, setAsked] = useState<Asked>();
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
-  const [refused, setRefused] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Pick<PutIn, 'refused' | 'room'>>();
   const [unkept, setUnkept] = useState<{
     readonly files: readonly Incoming[];
     readonly folder: string | undefined;
@@ -36,15 +36,17 @@ export function usePutIn() {
     try {
       const { putIn } = await taking();
       const result = await putIn(engine, folder, what, sameNames, (done) => setProgress({ done, of }));
-      setRefused(result.refused);
+      setRefused(result.refused.length > 0 ? result : undefined);
       setUnkept(result.unkept.length > 0 ? { files: result.unkept, folder } : undefined);
-      const { done } = result;
+      const { done, skipped } = result;
       const folders = what.folders.length;
-      if (done > 0)
-        toast({
-          kind: 'put-in',
-          text: t`${plural(done, { one: '# file is saved on this device', other: '# files are saved on this device' })}`,
-        });
+      const said = [
+        done > 0 &&
+          t`${plural(done, { one: '# file is saved on this device', other: '# files are saved on this device' })}`,
+        skipped > 0 &&
+          t`${plural(skipped, { one: '# file was left out: its name is here already', other: '# files were left out: their names are here already' })}`,
+      ].filter((one) => one !== false);
+      if (said.length > 0) toast({ kind: 'put-in', text: said.join('. ') });
       else if (folders > 0 && of === 0)
         toast({
           kind: 'put-in',
@@ -58,7 +60,7 @@ export function usePutIn() {
     }
   };
   const put = async (what: TakenIn, folder: string | undefined): Promise<void> => {
-    setRefused([]);
+    setRefused(undefined);
     setUnkept(undefined);
     if (what.files.length + what.folders.length === 0) return;
     const { namesTaken } = await taking();
@@ -70,7 +72,7 @@ export function usePutIn() {
     put,
     progress,
     refused,
-    forgetRefused: () => setRefused([]),
+    forgetRefused: () => setRefused(undefined),
     unkept: unkept?.files ?? [],
     again: () => {
       if (!unkept) return;
