@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
+import { HOME_WORK_DAYS } from '../../../domain/hr/home-work-parameters.rules.ts';
 import {
   answer,
   me,
@@ -8,7 +9,10 @@ import {
   type RenderWithEngineOptions,
 } from '../../../testing/render-with-engine.tsx';
 import { fakeUser } from '../../../ui/session/session-fake.ts';
+import { readFile } from '../../../ui/exchange/worker/read-file.ts';
+import { workerHere } from '../../../ui/exchange/worker/worker-here.fixture.ts';
 import { MyDays } from './my-days.tsx';
+import { Payroll } from './payroll.tsx';
 
 afterEach(cleanup);
 
@@ -159,9 +163,9 @@ it('tells the month with its formulas and caps, and the week that goes beyond', 
     homeWorkDays: days,
     parameters: [parameter('homeWork.days', { perWeek: 2, services: [], closingDay: 10 })],
   });
-  await screen.findByText(/^3 days × 2,70\s€$/);
+  expect(await screen.findAllByText(/^3 days × 2,70/)).toHaveLength(2);
   expect(screen.getAllByText(/^8,10/)).toHaveLength(2);
-  await screen.findByText(/more days at home than the 2 that your service allows/);
+  await screen.findByText(/^This week has more days at home than the 2/);
   await day(/^Monday, 16 November 2026, At home, more days at home this week/);
   await screen.findByText('A week with more days at home than the 2 that your service allows.');
 });
@@ -287,6 +291,48 @@ it('an administrator changes a closed month still', async () => {
   fireEvent.click(kind('Away'));
   fireEvent.click(await day('Tuesday, 15 September 2026, At home'));
   await waitFor(async () => expect(await of('2026-09-15')).toMatchObject({ kind: 'away' }));
+});
+
+it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in the language of the page', async () => {
+  const handed: { file: Blob; name: string }[] = [];
+  const at = { cursor: null, at: 1 };
+  const rows = {
+    users: [{ ...ME, email: 'camille@example.org' }],
+    homeWorkDays: [told('2026-11-16'), told('2026-11-17', { kind: 'cycled', homeHalf: 'morning', km: 600 })],
+  };
+  const pages = {
+    '/': (
+      <Payroll
+        month="2026-11"
+        limits={HOME_WORK_DAYS}
+        spawn={workerHere}
+        hand={(file, name) => void handed.push({ file, name })}
+      />
+    ),
+  };
+  const { engine } = await renderWithEngine({ pages, rows, person: { ...me, roles: ['accounts'] } });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Excel' });
+  expect(button.disabled, 'not all is here').toBe(true);
+  await act(async () => {
+    for (const collection of ['users', 'homeWorkDays', 'parameters'])
+      await engine.db.strict.cursors.put({ ...at, collection });
+  });
+  await screen.findByText(/^The month is open: its people change it until/);
+  for (const name of ['Excel', 'CSV']) {
+    const one = screen.getByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(one.disabled).toBe(false));
+    fireEvent.click(one);
+  }
+  await waitFor(() => expect(handed).toHaveLength(2));
+  expect(handed.map(({ name }) => name)).toEqual(['home-and-work-2026-11.xlsx', 'home-and-work-2026-11.csv']);
+  const [, line = []] = (await readFile(handed[0]!.file))[0]!.rows;
+  // 1,200 km × 0.25 € are 300 €; a day and a half at home are 4.05 €.
+  expect(line.slice(0, 6)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false, 1, 0]);
+  expect(line.slice(10)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
+  const text = await handed[1]!.file.text();
+  expect(text).toContain(
+    'Camille Martin,camille@example.org,2026-11,no,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
+  );
 });
 
 it('tells who is at home this week', async () => {

@@ -229,7 +229,7 @@ export function MyDays() {
             onVehicle={setChosen}
             onCorrect={correct}
           />
-          <Payroll month={month} />
+          <Payroll month={month} limits={limits} />
         </chakra.div>
         <chakra.div minW="0">
           <TeamAtHome />
