@@ -79,12 +79,12 @@ export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose
       }
     >
       <chakra.form id="day" noValidate onSubmit={(event) => void save(event)}>
+        {isLocked && (
+          <Notice tone="info">
+            <Trans>This month is closed: an administrator changes its days.</Trans>
+          </Notice>
+        )}
         <chakra.fieldset disabled={isLocked} display="flex" flexDirection="column" gap="4" minW="0">
-          {isLocked && (
-            <Notice tone="info">
-              <Trans>This month is closed: an administrator changes its days.</Trans>
-            </Notice>
-          )}
           {elsewhere.slice(0, 2).map((problem) => (
             <Notice key={problem.code} tone="danger" role="alert">
               <ProblemNote problem={problem} />

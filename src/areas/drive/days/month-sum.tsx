@@ -42,9 +42,8 @@ export function MonthSum({ allowance, days, today }: MonthSumProps) {
         {halves > 0 && (
           <chakra.span display="block" textStyle="dense">
             {t`${plural(halves, {
-              one: '# of the days with a journey has half a day at home, so the days at home are more than the whole ones.',
-              other:
-                '# of the days with a journey have half a day at home, so the days at home are more than the whole ones.',
+              one: '# of the days with a journey has half a day at home: it counts as ½.',
+              other: '# of the days with a journey have half a day at home: each counts as ½.',
             })}`}
           </chakra.span>
         )}
@@ -172,7 +171,7 @@ function Caps({ allowance: { month, rules, used } }: Pick<MonthSumProps, 'allowa
   return (
     <chakra.div mt="4" display="flex" flexDirection="column" gap="3">
       <chakra.h3 textStyle="dense" color="fg.muted">
-        <Trans>Most of the year {year}, used so far</Trans>
+        <Trans>Caps of {year}, used so far</Trans>
       </chakra.h3>
       {caps.map(({ id, name, now, max }) => (
         <chakra.div key={id} display="flex" flexDirection="column" gap="1" textStyle="dense">

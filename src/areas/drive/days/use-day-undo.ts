@@ -41,7 +41,12 @@ export function useDayUndo(
       changes.current = changes.current.filter((one) => one !== change);
       const { told, before } = change;
       void latest.current.attempt(async () => {
-        await putBack(latest.current.writing, before);
+        try {
+          await putBack(latest.current.writing, before);
+        } catch (error) {
+          changes.current.push(change);
+          throw error;
+        }
         toast({ text: t`Undone: ${told}`, kind: 'days' });
       });
     },

@@ -23,7 +23,7 @@ export function VehicleField({ label, vehicles, value, onChange }: VehicleFieldP
           value={isKnown ? value : ''}
           onChange={(event) => onChange(event.currentTarget.value)}
         >
-          {!isKnown && <option value="" />}
+          {!isKnown && <option value="">–</option>}
           {vehicles.map((one) => (
             <option key={one.lineKey} value={one.lineKey}>
               {vehicleName(one)}
