@@ -317,7 +317,7 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
     for (const collection of ['users', 'homeWorkDays', 'parameters'])
       await engine.db.strict.cursors.put({ ...at, collection });
   });
-  await screen.findByText(/^The month is open: its people change it until/);
+  await screen.findByText('The month is open: its people change it until 10/12/2026.');
   for (const name of ['Excel', 'CSV']) {
     const one = screen.getByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(one.disabled).toBe(false));

@@ -10,8 +10,8 @@ import {
 import { homeWorkPayroll, type PayrollRow } from '../../../domain/hr/home-work-payroll.ts';
 import type { ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
 import { boolean, decimal, integer, money, text } from '../../../domain/kernel/field.ts';
+import { formatDate } from '../../../domain/kernel/format.ts';
 import { useEngine, useHeldAt, usePerson } from '../../../offline/index.ts';
-import { useDayWords } from '../../../ui/calendar/day-words.ts';
 import { exportTable, type TableJob } from '../../../ui/exchange/export-table.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
@@ -31,7 +31,6 @@ const column = (path: keyof PayrollRow, label: string, field: ExchangeColumn['fi
 /** The month for whoever pays: a line for each employee with their days and what they come to. */
 export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
   const { t, i18n } = useLingui();
-  const say = useDayWords();
   const engine = useEngine();
   const toast = useToast();
   const { roles } = usePerson();
@@ -95,7 +94,7 @@ export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
           <Trans>The month is closed: only an administrator changes it.</Trans>
         ) : (
           <Trans>
-            The month is open: its people change it until {say.dated(changeableUntil(first, limits))}.
+            The month is open: its people change it until {formatDate(changeableUntil(first, limits))}.
           </Trans>
         )}
       </chakra.p>
