@@ -225,7 +225,28 @@ test('the pages of those who decide', async ({ device }) => {
     '/crm/contacts',
     contact,
   ]);
+  await inspectDays(page);
 });
+
+/** My days and the week of the team, all that opens there open, and a day with a journey in its sheet. */
+async function inspectDays(page: Page): Promise<void> {
+  await follow(page, '/homeWorkDrive?part=days');
+  const journey = page.locator(
+    ':is([data-kind="drove"], [data-kind="cycled"], [data-kind="public transport"])',
+  );
+  await expect(journey.first()).toBeVisible();
+  await expect(page.locator('.team-week [role="img"]').first()).toBeVisible();
+  await page.locator('.days-how').evaluateAll((all) => all.forEach((how) => how.setAttribute('open', '')));
+  await inspect(page, 'my days dark fr 360');
+  await journey.first().getByRole('button').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await inspect(page, 'a day dark fr 360');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(LAPTOP);
+  await wear(page, 'light');
+  await inspect(page, 'my days light fr 1280');
+  await inspectColours(page, 'semi-dark', 'my days semi-dark fr 1280');
+}
 
 test('the pages of relations', async ({ device }) => {
   test.setTimeout(900_000);

@@ -18,6 +18,7 @@ import '../domain/crm/opportunity.form.ts';
 import '../domain/crm/opportunity.rules.ts';
 import '../domain/crm/party-traits.ts';
 import '../domain/drive/drive-file.rules.ts';
+import '../domain/hr/closed-passes.ts';
 import '../domain/hr/expense-account.check.ts';
 import '../domain/hr/expense-account.rules.ts';
 import '../domain/hr/expense-lines.export.ts';

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Role } from '../../src/domain/access.ts';
+import type { AnyRow } from '../../src/domain/kernel/entity.ts';
+import { homeWorkPayroll, type PayrollRow } from '../../src/domain/hr/home-work-payroll.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import { lookupOf } from '../../src/testing/lookup-of.ts';
 
 const PLACES = { from: { textAddress: '8 bd du Port, Amiens' }, to: { textAddress: 'Lille' } };
 const OTHERS: readonly Role[] = ['user', 'purchasing_manager', 'project_manager', 'dev'];
@@ -67,6 +70,54 @@ it.each(['chief', 'accounts'] as const)('%s reads how she came, but not where sh
     false,
   ]);
   expect((await reader.put(`/homeWorkDays/${ids.cycled}`, { note: 'x' })).status).toBe(403);
+});
+
+/** The sheet that a device of this person writes: it has what the server gives them, and nothing else. */
+async function payrollOf(caller: Caller): Promise<PayrollRow[]> {
+  const read = async (collection: string) => {
+    const { status, body } = await caller.get(`/${collection}`);
+    return status === 200 ? (body as unknown as AnyRow[]) : [];
+  };
+  const [users, homeWorkDays, parameters] = await Promise.all(
+    ['users', 'homeWorkDays', 'parameters'].map(read),
+  );
+  return homeWorkPayroll(
+    lookupOf({ users: users!, homeWorkDays: homeWorkDays!, parameters: parameters! }),
+    '2098-11',
+    '2098-11-20',
+  );
+}
+
+it('the sheet for payroll is the same for accounts and administrators, with every allowance', async () => {
+  const [accounts, admin] = [await payrollOf(as('accounts')), await payrollOf(as('admin'))];
+  expect(accounts).toEqual(admin);
+  expect(accounts).toHaveLength(1);
+  // Two days of 2 × 4 km × 0.25 €, a day and a half at home × 2.70 €; half of the pass is not paid without a day in it.
+  expect(accounts[0]).toMatchObject({
+    id: marie.userId,
+    closed: false,
+    cycled: 2,
+    'home-working': 1,
+    homeDays: 1.5,
+    mobilityKm: 16,
+    mobility: 4_00,
+    home: 4_05,
+    cut: 0,
+    total: 8_05,
+  });
+});
+
+it.each(OTHERS)('a colleague who is %s could write nothing of it', async (role) => {
+  expect(await payrollOf(as(role))).toEqual([]);
+});
+
+it('a manager of her service is told how she came, and nothing of what her pass costs', async () => {
+  await marie.put(`/users/${marie.userId}`, {
+    transportPasses: [{ name: 'TCL', price: 74.1, from: '2098-01-01' }],
+  });
+  expect((await as('accounts').get(`/users/${marie.userId}`)).text).toContain('TCL');
+  for (const caller of [chief, ...OTHERS.map(as)])
+    expect((await caller.get(`/users/${marie.userId}`)).text).not.toMatch(/TCL|transportPasses|"address"/);
 });
 
 it('nobody removes a day, and only an administrator changes that of another', async () => {

@@ -56,10 +56,8 @@ function checkVehicles(vehicles: NonNullable<UserValues['vehicles']>): Problem[]
   return problems;
 }
 
-export async function checkUser(
-  row: UserValues & { id: string },
-  { today }: RuleContext,
-): Promise<Problem[]> {
+export async function checkUser(row: UserValues & { id: string }, context: RuleContext): Promise<Problem[]> {
+  const { today, before } = context;
   const problems = [...checkContracts(row.contracts ?? []), ...checkVehicles(row.vehicles ?? [])];
   if (row.exitDate && row.exitDate < row.entryDate)
     problems.push(problem('/exitDate', 'invalid', 'date.order'));
@@ -69,5 +67,7 @@ export async function checkUser(
     for (const [index, { from, to }] of (row[name] ?? []).entries()) {
       if (from && to && to < from) problems.push(problem(`/${name}/${index}/to`, 'invalid', 'date.order'));
     }
-  return problems;
+  if (!before || (!row.transportPasses && !before['transportPasses'])) return problems;
+  const { checkClosedPasses } = await import('./closed-passes.ts');
+  return [...problems, ...(await checkClosedPasses(row.id, row.transportPasses ?? [], context))];
 }

@@ -10,6 +10,7 @@ const SENTENCES: ReadonlySet<string> = new Set(Object.values(MESSAGES));
 /** What was wrong, where the sentence alone leaves one guessing. Never the code itself. */
 const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'date.order': msg`The end comes before the start.`,
+  'homeWork.month.closed': msg`What was paid of a month that is closed is changed by an administrator.`,
   'date.future': msg`This day is still to come.`,
   'date.invalid': msg`This is not a date.`,
   'money.invalid': msg`Type an amount like 12,50.`,

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
+import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
 import { Field } from '../../../ui/form/field.tsx';
@@ -13,21 +14,28 @@ import { Segments } from '../../../ui/form/segments.tsx';
 import { useUnsaved } from '../../../ui/form/unsaved.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { useText } from '../../../ui/value/domain-text.ts';
 import { KindBar } from './kind-bar.tsx';
-import { valuesOf, writeDay, type Writing } from './write-days.ts';
+import { VehicleField } from './vehicle-field.tsx';
+import { daysBefore, valuesOf, writeDay, type DaysBefore, type Writing } from './write-days.ts';
 
 interface DaySheetProps {
   readonly date: string;
   readonly writing: Writing;
+  readonly vehicles: readonly Vehicle[];
+  /** Its month is closed: it is read. */
+  readonly isLocked: boolean;
+  readonly onChanged: (change: { readonly told: string; readonly before: DaysBefore }) => void;
   readonly onClose: () => void;
 }
 
 const DETAILS = ['km', 'kmReason'] as const;
 
-/** One day: its kind, half of it at home, the distance of this day and a note. */
-export function DaySheet({ date, writing, onClose }: DaySheetProps) {
+/** One day: its kind, half of it at home, the vehicle and the distance of this day, and a note. */
+export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose }: DaySheetProps) {
   const { t } = useLingui();
   const say = useDayWords();
+  const text = useText();
   const known = writing.byDate.get(date);
   const [changes, setChanges] = useState<Partial<HomeWorkDay>>({});
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
@@ -42,10 +50,14 @@ export function DaySheet({ date, writing, onClose }: DaySheetProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
+    if (Object.keys(changes).length === 0) return onClose();
     setBusy(true);
+    const before = daysBefore(writing, [date]);
     try {
       await writeDay(writing, date, changes);
       onClose();
+      const told = say.full(date);
+      onChanged({ told: t`${told}: changed`, before });
     } catch (error) {
       setProblems(problemsOf(error));
       setBusy(false);
@@ -59,72 +71,82 @@ export function DaySheet({ date, writing, onClose }: DaySheetProps) {
       title={say.full(date)}
       onClose={onClose}
       footer={
-        <Button type="submit" form="day" disabled={busy}>
-          <Trans>Save</Trans>
-        </Button>
+        isLocked ? undefined : (
+          <Button type="submit" form="day" disabled={busy}>
+            <Trans>Save</Trans>
+          </Button>
+        )
       }
     >
-      <chakra.form
-        id="day"
-        noValidate
-        onSubmit={(event) => void save(event)}
-        display="flex"
-        flexDirection="column"
-        gap="4"
-      >
-        {elsewhere.slice(0, 2).map((problem) => (
-          <Notice key={problem.code} tone="danger" role="alert">
-            <ProblemNote problem={problem} />
+      <chakra.form id="day" noValidate onSubmit={(event) => void save(event)}>
+        {isLocked && (
+          <Notice tone="info">
+            <Trans>This month is closed: an administrator changes its days.</Trans>
           </Notice>
-        ))}
-        <KindBar
-          label={t`How the day was`}
-          value={values.kind ?? undefined}
-          onChange={(brush) =>
-            change(valuesOf(!brush || brush === 'none' ? null : brush, writing, values as HomeWorkDay))
-          }
-        />
-        {isJourney && (
-          <>
-            <Field label={t`Half a day at home`} group>
-              {() => (
-                <Segments
-                  label={t`Half a day at home`}
-                  options={[
-                    { value: 'none', label: t`None` },
-                    { value: 'morning', label: t`Morning` },
-                    { value: 'afternoon', label: t`Afternoon` },
-                  ]}
-                  value={values.homeHalf ?? 'none'}
-                  onChange={(half) => change({ homeHalf: half === 'none' ? null : half })}
+        )}
+        <chakra.fieldset disabled={isLocked} display="flex" flexDirection="column" gap="4" minW="0">
+          {elsewhere.slice(0, 2).map((problem) => (
+            <Notice key={problem.code} tone="danger" role="alert">
+              <ProblemNote problem={problem} />
+            </Notice>
+          ))}
+          <KindBar
+            label={t`How the day was`}
+            value={values.kind ?? undefined}
+            onChange={(brush) =>
+              change(valuesOf(!brush || brush === 'none' ? null : brush, writing, values as HomeWorkDay))
+            }
+          />
+          {isJourney && (
+            <>
+              <Field label={t`Half a day at home`} group>
+                {() => (
+                  <Segments
+                    label={t`Half a day at home`}
+                    options={[
+                      { value: 'none', label: t`None` },
+                      { value: 'morning', label: t`Morning` },
+                      { value: 'afternoon', label: t`Afternoon` },
+                    ]}
+                    value={values.homeHalf ?? 'none'}
+                    onChange={(half) => change({ homeHalf: half === 'none' ? null : half })}
+                  />
+                )}
+              </Field>
+              {values.kind === 'drove' && vehicles.length > 1 && (
+                <VehicleField
+                  label={text(homeWorkDayFields.vehicle.label)}
+                  vehicles={vehicles}
+                  value={values.vehicle ?? undefined}
+                  onChange={(vehicle) => change({ vehicle })}
                 />
               )}
-            </Field>
-            {DETAILS.filter((name) => name === 'km' || values.kmSource === 'typed').map((name) => (
-              <FieldControl
-                key={name}
-                field={homeWorkDayFields[name]}
-                pointer={`/${name}`}
-                value={values[name]}
-                problems={problems}
-                onChange={(value) =>
-                  change(
-                    name === 'km'
-                      ? { km: value as number | null, kmSource: 'typed' }
-                      : { kmReason: value as string },
-                  )
-                }
-              />
-            ))}
-          </>
-        )}
-        <FieldControl
-          field={homeWorkDayFields.note}
-          pointer="/note"
-          value={values.note}
-          problems={problems}
-          onChange={(note) => change({ note: note as string })}
-        />
+              {DETAILS.filter((name) => name === 'km' || values.kmSource === 'typed').map((name) => (
+                <FieldControl
+                  key={name}
+                  field={homeWorkDayFields[name]}
+                  pointer={`/${name}`}
+                  value={values[name]}
+                  problems={problems}
+                  onChange={(value) =>
+                    change(
+                      name === 'km'
+                        ? { km: value as number | null, kmSource: 'typed' }
+                        : { kmReason: value as string },
+                    )
+                  }
+                />
+              ))}
+            </>
+          )}
+          <FieldControl
+            field={homeWorkDayFields.note}
+            pointer="/note"
+            value={values.note}
+            problems={problems}
+            onChange={(note) => change({ note: note as string })}
+          />
+        </chakra.fieldset>
       </chakra.form>
     </Sheet>
   );

@@ -1,44 +1,37 @@
 import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MonthAllowance, Share } from '../../../domain/hr/home-work-allowance.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
-import {
-  formatDecimal,
-  formatEuro,
-  formatKilometres,
-  formatNumber,
-  formatPercent,
-} from '../../../domain/kernel/format.ts';
+import { formatEuro, formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
 import { eurosToCents } from '../../../domain/kernel/money.ts';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { HowDrive, HowHome, HowMobility, HowPass, rateOf, useDaysOf } from './how-counted.tsx';
 import { DAY_LOOKS } from './day-looks.ts';
 
 interface MonthSumProps {
   readonly allowance: MonthAllowance;
   readonly days: readonly HomeWorkDay[];
+  readonly today: string;
 }
 
-/** Euros with the decimals that a rate has, two at least. */
-const rateOf = (euros: number): string =>
-  `${Number.isInteger(euros * 100) ? formatDecimal(euros, 2) : formatNumber(euros)}\u00A0€`;
-
 /** What a month comes to: its days by kind, and each allowance with the formula that it comes from. */
-export function MonthSum({ allowance, days }: MonthSumProps) {
+export function MonthSum({ allowance, days, today }: MonthSumProps) {
   const { t, i18n } = useLingui();
+  const daysOf = useDaysOf();
   const { rules, home, drive, mobility, pass } = allowance;
   const counted = DAY_LOOKS.flatMap(({ kind, label }) => {
     const count = days.filter((day) => day.kind === kind).length;
     return count > 0 ? [`${i18n._(label)} ${count}`] : [];
   });
-  const daysOf = (count: number): string =>
-    Number.isInteger(count)
-      ? t`${plural(count, { one: '# day', other: '# days' })}`
-      : t`${formatNumber(count)} days`;
+  const halves = days.filter(({ kind, homeHalf }) => kind && homeHalf).length;
+  const planned = days.filter(({ kind, date }) => kind && date > today).length;
   const times = (share: Share, by: 'km' | 'day', rate: number): string =>
     `${by === 'km' ? formatKilometres(share.km) : daysOf(share.days)} × ${rateOf(rate)}`;
+  const given = { allowance, days };
   return (
     <chakra.section aria-labelledby="days-sum">
       <chakra.h2 id="days-sum" textStyle="section" mb="1">
@@ -46,6 +39,22 @@ export function MonthSum({ allowance, days }: MonthSumProps) {
       </chakra.h2>
       <chakra.p color="fg.muted" mb="2">
         {counted.length > 0 ? counted.join(' · ') : <Trans>No day is told yet.</Trans>}
+        {halves > 0 && (
+          <chakra.span display="block" textStyle="dense">
+            {t`${plural(halves, {
+              one: '# of the days with a journey has half a day at home: it counts as ½.',
+              other: '# of the days with a journey have half a day at home: each counts as ½.',
+            })}`}
+          </chakra.span>
+        )}
+        {planned > 0 && (
+          <chakra.span display="block" textStyle="dense">
+            {t`${plural(planned, {
+              one: '# day is planned, after today: it counts as the others do.',
+              other: '# days are planned, after today: they count as the others do.',
+            })}`}
+          </chakra.span>
+        )}
       </chakra.p>
       <FigureTable>
         <thead>
@@ -59,12 +68,12 @@ export function MonthSum({ allowance, days }: MonthSumProps) {
           </FigureRow>
         </thead>
         <tbody>
-          <Line name={t`Days at home`} share={home}>
+          <Line name={t`Days at home`} share={home} how={<HowHome {...given} />}>
             {times(home, 'day', rules.homeDaily)}
             {home.amount < home.uncapped && <Capped share={home} />}
           </Line>
           {(drive.days > 0 || rules.drive !== 'none') && (
-            <Line name={t`Driving to work`} share={drive}>
+            <Line name={t`Driving to work`} share={drive} how={<HowDrive {...given} />}>
               {rules.drive === 'none' ? (
                 <Trans>{formatKilometres(drive.km)}, not paid by your company</Trans>
               ) : rules.drive === 'scale' ? (
@@ -75,12 +84,12 @@ export function MonthSum({ allowance, days }: MonthSumProps) {
               {drive.amount < drive.uncapped && <Capped share={drive} />}
             </Line>
           )}
-          <Line name={t`Sustainable mobility`} share={mobility}>
+          <Line name={t`Sustainable mobility`} share={mobility} how={<HowMobility {...given} />}>
             {times(mobility, rules.mobilityBy, rules.mobilityRate)}
             {mobility.amount < mobility.uncapped && <Capped share={mobility} />}
           </Line>
           {pass.price > 0 && (
-            <Line name={t`Transport pass`} share={pass}>
+            <Line name={t`Transport pass`} share={pass} how={<HowPass {...given} />}>
               {pass.days > 0 ? (
                 `${formatPercent(rules.passPercent, 0)} × ${formatEuro(pass.price)}`
               ) : (
@@ -103,12 +112,26 @@ export function MonthSum({ allowance, days }: MonthSumProps) {
   );
 }
 
-function Line({ name, share, children }: { name: string; share: Share; children: ReactNode }) {
+interface LineProps {
+  readonly name: string;
+  readonly share: Share;
+  /** How it was counted, step by step. */
+  readonly how: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Line({ name, share, how, children }: LineProps) {
   return (
     <FigureRow>
       <FigureCell>
-        {name}
-        <FigureNote>{children}</FigureNote>
+        <details className="days-how">
+          <summary>
+            {name}
+            <ChevronRight size={14} aria-hidden />
+            <FigureNote>{children}</FigureNote>
+          </summary>
+          {how}
+        </details>
       </FigureCell>
       <FigureCell data-figure="">{formatEuro(share.amount)}</FigureCell>
     </FigureRow>
@@ -148,7 +171,7 @@ function Caps({ allowance: { month, rules, used } }: Pick<MonthSumProps, 'allowa
   return (
     <chakra.div mt="4" display="flex" flexDirection="column" gap="3">
       <chakra.h3 textStyle="dense" color="fg.muted">
-        <Trans>Most of the year {year}, used so far</Trans>
+        <Trans>Caps of {year}, used so far</Trans>
       </chakra.h3>
       {caps.map(({ id, name, now, max }) => (
         <chakra.div key={id} display="flex" flexDirection="column" gap="1" textStyle="dense">

@@ -1,13 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
+import { HOME_WORK_DAYS } from '../../../domain/hr/home-work-parameters.rules.ts';
 import {
   answer,
+  me,
   renderWithEngine,
   type RenderWithEngineOptions,
 } from '../../../testing/render-with-engine.tsx';
 import { fakeUser } from '../../../ui/session/session-fake.ts';
+import { readFile } from '../../../ui/exchange/worker/read-file.ts';
+import { workerHere } from '../../../ui/exchange/worker/worker-here.fixture.ts';
 import { MyDays } from './my-days.tsx';
+import { Payroll } from './payroll.tsx';
 
 afterEach(cleanup);
 
@@ -78,6 +83,23 @@ it('a kind is pressed, then its days, without a network; one that is so already 
   expect(await of('2026-11-17')).toMatchObject({ kind: null, from: null, km: null });
 });
 
+it('what was painted, filled or saved is taken back: from its toast, and one after the other by Ctrl+Z', async () => {
+  const { of } = await open({ homeWorkDays: [told('2026-11-10', { note: 'The plumber' })] });
+  fireEvent.click(kind('Cycled'));
+  fireEvent.click(await day('Tuesday, 17 November 2026'));
+  await screen.findByText('Tuesday, 17 November 2026: Cycled');
+  fireEvent.click(kind('Nothing'));
+  fireEvent.click(await day(/^Tuesday, 10 November 2026, At home/));
+  await screen.findByText('Tuesday, 10 November 2026: emptied');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await day('Tuesday, 10 November 2026, At home, The plumber');
+  fireEvent.keyDown(screen.getByRole('grid'), { key: 'z', ctrlKey: true });
+  await day('Tuesday, 17 November 2026');
+  await screen.findByText('Undone: Tuesday, 17 November 2026: Cycled');
+  expect(await of('2026-11-17')).toMatchObject({ kind: null, from: null, km: null });
+  expect(await of('2026-11-10')).toMatchObject({ kind: 'home-working', note: 'The plumber' });
+});
+
 it('by keyboard: one stop, arrows go from day to day, 1 to 6 are the kinds, Delete empties', async () => {
   const { of } = await open();
   const stops = [...document.querySelectorAll<HTMLElement>('[data-day][tabindex="0"]')];
@@ -141,10 +163,34 @@ it('tells the month with its formulas and caps, and the week that goes beyond', 
     homeWorkDays: days,
     parameters: [parameter('homeWork.days', { perWeek: 2, services: [], closingDay: 10 })],
   });
-  await screen.findByText(/^3 days × 2,70/);
+  expect(await screen.findAllByText(/^3 days × 2,70/)).toHaveLength(2);
   expect(screen.getAllByText(/^8,10/)).toHaveLength(2);
-  await screen.findByText(/more days at home than the 2 that your service allows/);
+  await screen.findByText(/^This week has more days at home than the 2/);
   await day(/^Monday, 16 November 2026, At home, more days at home this week/);
+  await screen.findByText('A week with more days at home than the 2 that your service allows.');
+});
+
+it('each figure opens how it was counted: halves, both ways, rate and cap; what is planned is told', async () => {
+  const way = { from: HOME, to: WORK, km: 20, kmSource: 'typed', calculatedPresence: null };
+  await open({
+    homeWorkDays: [
+      told('2026-11-16'),
+      told('2026-11-17', { ...way, kind: 'cycled', homeHalf: 'morning' }),
+      told('2026-11-24', { ...way, kind: 'cycled' }),
+    ],
+  });
+  const how = async (name: RegExp) =>
+    (await screen.findByText(name, { selector: 'summary' }))
+      .closest('details')
+      ?.textContent?.replace(/\s/g, ' ');
+  expect(await how(/^Days at home/)).toContain(
+    '1 whole day + 1 half day × ½ = 1,5 days1,5 days × 2,70 € = 4,05 €At most 59,40 € a month: not reached',
+  );
+  expect(await how(/^Sustainable mobility/)).toContain(
+    'Days that count: Cycled, Passenger2 days × 2 × 20 km80 km × 0,25 € = 20,00 €At most 600,00 € a year',
+  );
+  await screen.findByText('1 day is planned, after today: it counts as the others do.');
+  await screen.findByText(/^Half the day at home, the other half at work/);
 });
 
 it('fills a week as the one before, but what is told and holidays', async () => {
@@ -210,6 +256,19 @@ it('the distance is corrected with a reason, for the days that are told and thos
   expect(await of('2026-11-17')).toMatchObject({ km: 20, kmReason: 'By the river' });
 });
 
+it('a driven day is told with another of the vehicles', async () => {
+  const other = { ...CAR, lineKey: 'second', plate: 'ZZ-999-ZZ' };
+  const { of } = await open({
+    users: [{ ...ME, vehicles: [CAR, other] }],
+    homeWorkDays: [told('2026-11-16', { kind: 'drove', vehicle: CAR.lineKey, from: HOME, to: WORK, km: 20 })],
+  });
+  fireEvent.click(await day(/^Monday, 16 November 2026, Drove/));
+  const sheet = within(await screen.findByRole('dialog'));
+  fireEvent.change(await sheet.findByLabelText('Vehicle'), { target: { value: 'second' } });
+  fireEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(async () => expect(await of('2026-11-16')).toMatchObject({ vehicle: 'second' }));
+});
+
 it('leaves a closed month as it is', async () => {
   const { of } = await open({ homeWorkDays: [told('2026-09-15')] });
   for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -218,6 +277,62 @@ it('leaves a closed month as it is', async () => {
   fireEvent.click(await day(/^Tuesday, 15 September 2026, At home, closed/));
   await screen.findByRole('alert');
   expect(await of('2026-09-15')).toMatchObject({ kind: 'home-working' });
+  fireEvent.click(kind('Away'));
+  fireEvent.click(await day(/^Tuesday, 15 September/));
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(sheet.getByRole('button', { name: 'Away' }).closest('fieldset')?.disabled).toBe(true);
+  expect(sheet.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+it('an administrator changes a closed month still', async () => {
+  const { of } = await open({ homeWorkDays: [told('2026-09-15')] }, { person: { ...me, roles: ['admin'] } });
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await screen.findByText(/as an administrator you change it still/);
+  fireEvent.click(kind('Away'));
+  fireEvent.click(await day('Tuesday, 15 September 2026, At home'));
+  await waitFor(async () => expect(await of('2026-09-15')).toMatchObject({ kind: 'away' }));
+});
+
+it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in the language of the page', async () => {
+  const handed: { file: Blob; name: string }[] = [];
+  const at = { cursor: null, at: 1 };
+  const rows = {
+    users: [{ ...ME, email: 'camille@example.org' }],
+    homeWorkDays: [told('2026-11-16'), told('2026-11-17', { kind: 'cycled', homeHalf: 'morning', km: 600 })],
+  };
+  const pages = {
+    '/': (
+      <Payroll
+        month="2026-11"
+        limits={HOME_WORK_DAYS}
+        spawn={workerHere}
+        hand={(file, name) => void handed.push({ file, name })}
+      />
+    ),
+  };
+  const { engine } = await renderWithEngine({ pages, rows, person: { ...me, roles: ['accounts'] } });
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Excel' });
+  expect(button.disabled, 'not all is here').toBe(true);
+  await act(async () => {
+    for (const collection of ['users', 'homeWorkDays', 'parameters'])
+      await engine.db.strict.cursors.put({ ...at, collection });
+  });
+  await screen.findByText('The month is open: its people change it until 10/12/2026.');
+  for (const name of ['Excel', 'CSV']) {
+    const one = screen.getByRole<HTMLButtonElement>('button', { name });
+    await waitFor(() => expect(one.disabled).toBe(false));
+    fireEvent.click(one);
+  }
+  await waitFor(() => expect(handed).toHaveLength(2));
+  expect(handed.map(({ name }) => name)).toEqual(['home-and-work-2026-11.xlsx', 'home-and-work-2026-11.csv']);
+  const [, line = []] = (await readFile(handed[0]!.file))[0]!.rows;
+  // 1,200 km × 0.25 € are 300 €; a day and a half at home are 4.05 €.
+  expect(line.slice(0, 6)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false, 1, 0]);
+  expect(line.slice(10)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
+  const text = await handed[1]!.file.text();
+  expect(text).toContain(
+    'Camille Martin,camille@example.org,2026-11,no,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
+  );
 });
 
 it('tells who is at home this week', async () => {
@@ -233,11 +348,9 @@ it('tells who is at home this week', async () => {
   });
   const table = await screen.findByRole('table', { name: /Who is at home this week/ });
   const row = (await within(table).findByText('Paul Adam')).closest('tr')!;
-  expect(
-    within(row)
-      .getAllByRole('img')
-      .map((one) => one.getAttribute('aria-label')),
-  ).toEqual(['At home']);
+  expect((await within(row).findAllByRole('img')).map((one) => one.getAttribute('aria-label'))).toEqual([
+    'At home',
+  ]);
   expect(within(table).queryByText('Far Away')).toBeNull();
   fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'all' } });
   await within(table).findByText('Far Away');

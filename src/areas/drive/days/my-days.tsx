@@ -10,8 +10,9 @@ import { mondayBefore, weeksBeyond } from '../../../domain/hr/home-work-week.ts'
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { addMonthsClamped, yearOf } from '../../../domain/kernel/dates.ts';
 import { holidaysOf } from '../../../domain/kernel/public-holidays.ts';
-import { useEngine } from '../../../offline/index.ts';
+import { useEngine, usePerson } from '../../../offline/index.ts';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { weekOf } from '../../../ui/calendar/weeks.ts';
 import { ProblemContext, ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { NO_PROBLEMS, problemsOf, type Problems } from '../../../ui/form/problems.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
@@ -19,6 +20,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { DaySheet } from './day-sheet.tsx';
+import { DayMarks } from './day-marks.tsx';
 import { DAY_PROBLEMS } from './day-words.tsx';
 import { DaysGrid } from './days-grid.tsx';
 import { KindBar, type Brush } from './kind-bar.tsx';
@@ -26,14 +28,16 @@ import { MonthSum } from './month-sum.tsx';
 import { MyWay } from './my-way.tsx';
 import { Payroll } from './payroll.tsx';
 import { TeamAtHome } from './team-at-home.tsx';
+import { lookOf } from './day-looks.ts';
+import { useDayUndo } from './use-day-undo.ts';
 import { useCorrection } from './use-correction.ts';
 import { useMyDays } from './use-my-days.ts';
 import { isSameWay, useWay, type WayValues } from './use-way.ts';
-import { fillAsWeekBefore, paintDay, usualVehicle, type Writing } from './write-days.ts';
+import { daysBefore, fillAsWeekBefore, paintDay, usualVehicle, type Writing } from './write-days.ts';
 
 /** One’s days between home and work, and what the month comes to; whoever has not told a day presses it. */
 export function MyDays() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
   const say = useDayWords();
@@ -52,6 +56,12 @@ export function MyDays() {
   const vehicle = chosen ?? usualVehicle(days, vehicles);
   const perWeek = perWeekOf(limits, me?.['service'] as string | null | undefined);
   const isClosed = useCallback((date: string) => isClosedDay(date, today, limits), [today, limits]);
+  // What was paid is an administrator’s to correct, day by day: what follows by itself stays out of a month that is closed.
+  const { roles } = usePerson();
+  const isLocked = useCallback(
+    (date: string) => isClosed(date) && !roles.includes('admin'),
+    [isClosed, roles],
+  );
   useCorrection(way, days, isClosed);
   const beyond = useMemo(() => weeksBeyond(days, perWeek), [days, perWeek]);
   const ofMonth = days.filter(({ date }) => date.startsWith(month));
@@ -65,8 +75,16 @@ export function MyDays() {
       setProblems(problemsOf(error));
     }
   };
-  const paint = (date: string, kind: Exclude<Brush, 'none'> | null) =>
-    void attempt(() => paintDay(writing, date, kind));
+  const changed = useDayUndo(writing, attempt);
+  const paint = (date: string, kind: Exclude<Brush, 'none'> | null) => {
+    const before = daysBefore(writing, [date]);
+    const look = lookOf(kind);
+    const [told, word] = [say.full(date), look && i18n._(look.label)];
+    void attempt(async () => {
+      if (await paintDay(writing, date, kind))
+        changed({ told: word ? t`${told}: ${word}` : t`${told}: emptied`, before });
+    });
+  };
   const press = (date: string) => {
     setDay(date);
     if (brush) paint(date, brush === 'none' ? null : brush);
@@ -75,18 +93,22 @@ export function MyDays() {
   const fill = () =>
     void attempt(async () => {
       const holidays = holidaysOf(yearOf(day));
+      const before = daysBefore(writing, weekOf(day));
       const made = await fillAsWeekBefore(
         writing,
         mondayBefore(day),
-        (date) => holidays.has(date) || isClosed(date),
+        (date) => holidays.has(date) || isLocked(date),
       );
-      toast({
-        text:
-          made > 0
-            ? t`${plural(made, { one: '# day filled as last week', other: '# days filled as last week' })}`
-            : t`Nothing to fill: the week before has no days for those that are empty.`,
-        kind: 'days',
-      });
+      if (made.length > 0)
+        changed({
+          told: t`${plural(made.length, { one: '# day filled as last week', other: '# days filled as last week' })}`,
+          before: new Map([...before].filter(([date]) => made.includes(date))),
+        });
+      else
+        toast({
+          text: t`Nothing to fill: the week before has no days for those that are empty.`,
+          kind: 'days',
+        });
     });
   const correct = (correction: Partial<WayValues>) =>
     attempt(async () => {
@@ -105,7 +127,9 @@ export function MyDays() {
       <chakra.div
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
-        gap="8"
+        gridTemplateRows={{ lg: 'auto 1fr' }}
+        columnGap="8"
+        rowGap="10"
         alignItems="start"
       >
         <chakra.div display="flex" flexDirection="column" gap="3" minW="0">
@@ -131,14 +155,16 @@ export function MyDays() {
             <PlainButton variant="outline" onClick={() => setDay(today)}>
               <Trans>Today</Trans>
             </PlainButton>
-            <PlainButton variant="outline" onClick={fill} disabled={isClosed(day)}>
+            <PlainButton variant="outline" onClick={fill} disabled={isLocked(day)}>
               <Trans>Fill as last week</Trans>
             </PlainButton>
           </chakra.div>
           <KindBar label={t`Press a kind, then the days`} value={brush} onChange={setBrush} />
           <chakra.p color="fg.muted" textStyle="dense">
             {brush ? (
-              <Trans>Press each day that is so; pressed again it is emptied.</Trans>
+              <Trans>
+                Press each day that is so. “Nothing” empties a day; Ctrl+Z takes the last one back.
+              </Trans>
             ) : (
               <>
                 <Trans>Press a kind, then its days; or a day, to tell all of it.</Trans>{' '}
@@ -155,7 +181,13 @@ export function MyDays() {
           ))}
           {isClosed(day) && (
             <Notice tone="info">
-              <Trans>This month is closed: an administrator changes its days.</Trans>
+              {isLocked(day) ? (
+                <Trans>This month is closed: an administrator changes its days.</Trans>
+              ) : (
+                <Trans>
+                  This month is closed and may have been paid: as an administrator you change it still.
+                </Trans>
+              )}
             </Notice>
           )}
           {week && perWeek !== null && (
@@ -171,15 +203,23 @@ export function MyDays() {
             day={day}
             today={today}
             byDate={byDate}
-            isClosed={isClosed}
+            isClosed={isLocked}
             beyond={new Set(beyond.map(({ monday }) => monday))}
             onDay={setDay}
             onPress={press}
             onKind={paint}
           />
+          <DayMarks day={day} byDate={byDate} beyond={beyond} perWeek={perWeek} />
         </chakra.div>
-        <chakra.div display="flex" flexDirection="column" gap="8" minW="0">
-          {allowance && <MonthSum allowance={allowance} days={ofMonth} />}
+        <chakra.div
+          display="flex"
+          flexDirection="column"
+          gap="8"
+          minW="0"
+          gridColumn={{ lg: '2' }}
+          gridRow={{ lg: '1 / span 2' }}
+        >
+          {allowance && <MonthSum allowance={allowance} days={ofMonth} today={today} />}
           <MyWay
             way={way}
             month={month}
@@ -189,14 +229,22 @@ export function MyDays() {
             onVehicle={setChosen}
             onCorrect={correct}
           />
-          <Payroll month={month} />
+          <Payroll month={month} limits={limits} />
+        </chakra.div>
+        <chakra.div minW="0">
+          <TeamAtHome />
         </chakra.div>
       </chakra.div>
-      <chakra.div mt="10">
-        <TeamAtHome />
-      </chakra.div>
       {open !== undefined && (
-        <DaySheet key={open} date={open} writing={writing} onClose={() => setOpen(undefined)} />
+        <DaySheet
+          key={open}
+          date={open}
+          writing={writing}
+          vehicles={vehicles}
+          isLocked={isLocked(open)}
+          onChanged={changed}
+          onClose={() => setOpen(undefined)}
+        />
       )}
     </ProblemContext>
   );

@@ -7,11 +7,13 @@ import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
 import { passesIn, type TransportPass } from '../../../domain/hr/home-work-allowance.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { formatEuro, formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
+import { vehicleName } from '../../../ui/expense/vehicle-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
-import { Input, Select, TOUCH } from '../../../ui/form/input.tsx';
+import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
+import { VehicleField } from './vehicle-field.tsx';
 import type { Way, WayValues } from './use-way.ts';
 
 interface MyWayProps {
@@ -54,26 +56,16 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
       )}
       <Fact>
         {vehicles.length > 1 ? (
-          <Field label={t`The vehicle I drive`}>
-            {(control) => (
-              <Select
-                {...control}
-                size={TOUCH}
-                value={vehicle ?? ''}
-                onChange={(event) => onVehicle(event.currentTarget.value)}
-              >
-                {vehicles.map((one) => (
-                  <option key={one.lineKey} value={one.lineKey}>
-                    {nameOf(one)}
-                  </option>
-                ))}
-              </Select>
-            )}
-          </Field>
+          <VehicleField
+            label={t`The vehicle I drive`}
+            vehicles={vehicles}
+            value={vehicle}
+            onChange={onVehicle}
+          />
         ) : (
           <>
             <Name>{t`The vehicle I drive`}</Name>
-            {vehicles[0] ? nameOf(vehicles[0]) : <Lacks>{t`Add a vehicle`}</Lacks>}
+            {vehicles[0] ? vehicleName(vehicles[0]) : <Lacks>{t`Add a vehicle`}</Lacks>}
           </>
         )}
       </Fact>
@@ -90,11 +82,6 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
     </chakra.section>
   );
 }
-
-const nameOf = ({ make, model, plate, fiscalHorsepower }: Vehicle): string =>
-  [make, model, plate, fiscalHorsepower ? `${fiscalHorsepower}\u00A0CV` : undefined]
-    .filter(Boolean)
-    .join(' ');
 
 const Lacks = ({ children }: { children: string }) => (
   <Link className="address" to="/profile">

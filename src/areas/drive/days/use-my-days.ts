@@ -1,29 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
-import { endOfMonth } from '../../../domain/kernel/dates.ts';
 import {
   yearAllowances,
   type MonthAllowance,
   type TransportPass,
 } from '../../../domain/hr/home-work-allowance.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
-import {
-  allowancesOn,
-  HOME_WORK_DAYS,
-  homeWorkDaysOn,
-  type HomeWorkAllowances,
-  type HomeWorkDays,
-} from '../../../domain/hr/home-work-parameters.rules.ts';
-import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
-import type { MileageScale } from '../../../domain/hr/mileage.rules.ts';
+import { HOME_WORK_DAYS, type HomeWorkDays } from '../../../domain/hr/home-work-parameters.rules.ts';
+import { yearRulesOf, type YearRules } from '../../../domain/hr/home-work-payroll.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows, type Shown } from '../../../offline/index.ts';
-
-/** What a year is paid by. */
-export interface YearRules {
-  readonly year: number;
-  readonly days: HomeWorkDays;
-  readonly rulesOf: (month: string) => HomeWorkAllowances;
-  readonly scale: MileageScale;
-}
 
 /** The parameters of a year, as this device has them; undefined until they are read. */
 export function useYearRules(year: number): YearRules | undefined {
@@ -34,14 +18,8 @@ export function useYearRules(year: number): YearRules | undefined {
     let gone = false;
     const read = async () => {
       const { lookup, today } = engine.writer;
-      const months = Array.from({ length: 12 }, (_, at) => `${year}-${String(at + 1).padStart(2, '0')}`);
-      const all = await Promise.all(
-        months.map(async (month) => [month, await allowancesOn(lookup, endOfMonth(`${month}-01`))] as const),
-      );
-      const byMonth = new Map(all);
-      const [days, scale] = [await homeWorkDaysOn(lookup, today()), await mileageScaleOf(lookup, year)];
-      const last = all.at(-1)![1];
-      if (!gone) setRules({ year, days, scale, rulesOf: (month) => byMonth.get(month) ?? last });
+      const found = await yearRulesOf(lookup, year, today());
+      if (!gone) setRules(found);
     };
     void read().catch(() => {});
     return () => {
@@ -57,7 +35,7 @@ export interface MyDays {
   readonly days: readonly HomeWorkDay[];
   readonly byDate: ReadonlyMap<string, HomeWorkDay>;
   readonly limits: HomeWorkDays;
-  /** The month that is shown; undefined until its rules are read. */
+  /** The month that is shown; undefined until its days and rules are read. */
   readonly allowance: MonthAllowance | undefined;
 }
 
@@ -71,13 +49,16 @@ export function useMyDays(month: string): MyDays {
   useFresh('parameters');
   const me = useRow('users', id);
   const query = useMemo(() => ({ where: { employee: id } }), [id]);
-  const days = (useRows('homeWorkDays', query) as HomeWorkDay[] | undefined) ?? NONE;
+  const read = useRows('homeWorkDays', query) as HomeWorkDay[] | undefined;
+  const days = read ?? NONE;
   const year = Number(month.slice(0, 4));
   const rules = useYearRules(year);
   const passes = me?.['transportPasses'] as readonly TransportPass[] | null | undefined;
   return useMemo(() => {
     const months =
-      rules?.year === year ? yearAllowances({ ...rules, days, passes: passes ?? [] }) : undefined;
+      read && rules?.year === year
+        ? yearAllowances({ ...rules, days: read, passes: passes ?? [] })
+        : undefined;
     return {
       id,
       me,
@@ -86,5 +67,5 @@ export function useMyDays(month: string): MyDays {
       limits: rules?.days ?? HOME_WORK_DAYS,
       allowance: months?.find((one) => one.month === month),
     };
-  }, [id, me, days, rules, year, passes, month]);
+  }, [id, me, read, days, rules, year, passes, month]);
 }

@@ -6,6 +6,7 @@ import { useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TOUCH } from '../../../ui/form/input.tsx';
+import { vehicleName } from '../../../ui/expense/vehicle-name.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { vehicleWarnings, type Vehicle, type VehicleWarning } from '../../../domain/hr/vehicle.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,12 +17,6 @@ export const vehiclesOf = (person: Readonly<Record<string, unknown>> | null | un
 
 export const lacksPower = (vehicle: Vehicle): boolean =>
   vehicle.kind !== 'moped' && !vehicle.fiscalHorsepower;
-
-/** "Peugeot 308 · AB-123-CD · 5 CV". */
-export const vehicleName = ({ make, model, plate, fiscalHorsepower }: Vehicle): string =>
-  [[make, model].filter(Boolean).join(' '), plate, fiscalHorsepower ? `${fiscalHorsepower}\u00A0CV` : '']
-    .filter(Boolean)
-    .join(' · ');
 
 interface VehicleFieldProps {
   readonly employee: string;
