@@ -9,8 +9,8 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
+import { keepFile } from '../../../ui/drive/keep-file.ts';
 import { asDrive } from '../drive.ts';
-import { keepFile } from '../folder/keep-file.ts';
 import { addVersion } from '../folder/put-in.ts';
 import { VersionLine } from './version-line.tsx';
 

@@ -1,9 +1,11 @@
 import { currentOf, type Version } from '../../../domain/drive/versions.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
-import { walkRows } from '../../../offline/upkeep.ts';
+import { keepFile } from '../../../ui/drive/keep-file.ts';
+import { childrenOf, createFile } from '../../../ui/drive/put-file.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
-import { keepFile } from './keep-file.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
+
+export { childrenOf };
 
 /** What becomes of files whose name is there already. */
 export type SameNames = 'version' | 'both' | 'skip';
@@ -18,18 +20,6 @@ export interface PutIn {
   readonly unkept: readonly Incoming[];
   readonly error?: unknown;
 }
-
-/** What lies in a folder, the trash left out; without one, at the top. */
-export async function childrenOf(engine: Engine, folder: string | undefined): Promise<DriveRow[]> {
-  const found: DriveRow[] = [];
-  if (folder === undefined) {
-    for await (const rows of walkRows(engine, DRIVE)) found.push(...rows.map(asDrive));
-    return found.filter((row) => !row.folder && isThere(row));
-  }
-  const rows = await engine.writer.lookup.where(DRIVE, { folder });
-  return rows.map(asDrive).filter(isThere);
-}
-const isThere = ({ trashedOn, removedOn }: DriveRow): boolean => !trashedOn && !removedOn;
 
 /** The folder at the end of a path within one; undefined where there is none yet. */
 async function folderAt(
@@ -130,21 +120,6 @@ export const createFolder = async (
       owner: engine.context.userId,
     })
   ).id;
-
-const createFile = async (
-  engine: Engine,
-  folder: string | undefined,
-  { name, upload }: { readonly name: string; readonly upload: string },
-): Promise<DriveRow> =>
-  asDrive(
-    await engine.create(DRIVE, {
-      kind: 'file',
-      name,
-      folder: folder ?? null,
-      owner: engine.context.userId,
-      versions: [newVersion(engine, upload)],
-    }),
-  );
 
 /** A version made from the one that is the file now. */
 export const addVersion = async (

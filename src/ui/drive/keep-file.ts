@@ -1,6 +1,6 @@
-import { FILE_KINDS } from '../../../domain/kernel/file-kinds.ts';
-import type { Engine } from '../../../offline/index.ts';
-import { HEAD_BYTES, sniff } from '../../../ui/photo/sniff.ts';
+import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
+import type { Engine } from '../../offline/index.ts';
+import { HEAD_BYTES, sniff } from '../photo/sniff.ts';
 
 /** Keeps a file on this device as it is and queues its upload; undefined where it may not be in the drive. */
 export async function keepFile(engine: Engine, file: File): Promise<string | undefined> {
