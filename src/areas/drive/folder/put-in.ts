@@ -131,6 +131,8 @@ export const addVersion = async (
   asDrive(
     await engine.update(DRIVE, id, (row) => {
       const versions: readonly Version[] = asDrive(row).versions ?? [];
+      // Asked anew where a disk that said it failed had kept the version after all.
+      if (versions.some(({ file }) => file === upload)) return {};
       const from = currentOf(versions)?.lineKey;
       return { versions: [...versions, newVersion(engine, upload, { from, comment })] };
     }),

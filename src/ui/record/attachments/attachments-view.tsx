@@ -57,7 +57,8 @@ function OwnFiles({ collection, row, name }: AttachmentsProps & { readonly name:
     setAdded(0);
     void attach(chosen, async (upload, { name: label }) => {
       const line: Attachment = { lineKey: engine.newId(), file: upload, label: label === '' ? null : label };
-      await write((all) => [...all, line]);
+      // Asked anew where a disk that said it failed had kept it after all.
+      await write((all) => (all.some(({ file }) => file === upload) ? all : [...all, line]));
       setAdded((count) => count + 1);
     });
   };
