@@ -23,14 +23,17 @@ export interface BackgroundOptions {
   /** Ends the sending: what is on its way is waited for, nothing more is begun. */
   readonly stop?: AbortSignal;
 }
-/** So long a worker is kept awake at most: while it sends, no later build's takes its place. */
-const LONGEST_MS = 60_000;
+/**
+ * So long a worker is kept awake at most: a browser ends it after three minutes, and calls it a few times only, so that a long
+ * file should come as far as it can. A later build's asks it to make way.
+ */
+const LONGEST_MS = 150_000;
 const RENEWAL_MS = 15_000;
 
 /**
  * Sends what waits on this device in the name of whoever is signed in, as a tab would: under the same lock and the same
- * fence, for a minute at most. Answers false while something is left that could still go by itself, so that the browser
- * calls again: the network is not there, the server is busy, a tab has the turn, or the minute is over.
+ * fence, for some minutes at most. Answers false while something is left that could still go by itself, so that the browser
+ * calls again: the network is not there, the server is busy, a tab has the turn, or the time is over.
  */
 export async function sendInBackground(options: BackgroundOptions): Promise<boolean> {
   const sender = await keptSender(options.storage);

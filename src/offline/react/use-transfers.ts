@@ -15,13 +15,14 @@ interface Seen {
   readonly done: number;
 }
 
+/** As a promise of the page's own kind: a live query does not see what is read behind one of the browser's. */
+const reading = () => Promise.resolve(import('../keeping/transfers.ts'));
+
 /** Live: the files on their way to the server and to this device; undefined while that is read. */
 export function useTransfers(): readonly ShownTransfer[] | undefined {
   const { context } = useEngine();
   const seen = useRef(new Map<string, readonly Seen[]>());
-  const transfers = useLive(async (engine) =>
-    (await import('../keeping/transfers.ts')).transfersHere(engine),
-  );
+  const transfers = useLive(async (engine) => (await reading()).transfersHere(engine));
   const [shown, setShown] = useState<readonly ShownTransfer[]>();
   useEffect(() => {
     if (!transfers) return;

@@ -125,6 +125,11 @@ describe('one attempt', () => {
     expect(server.received.equals(bytes)).toBe(true);
     expect(server.largest).toBeGreaterThanOrEqual(4 * CHUNK_BYTES);
     expect(server.told).toMatchObject({ drive: '1', filename: 'film.mp4' });
+    expect([...new Set(server.calls)], 'nothing is asked for that is not there').toEqual([
+      'POST',
+      'PATCH',
+      'GET',
+    ]);
   });
 
   it('goes on from the byte where each of ten connections broke, and sends none twice', async () => {
@@ -190,6 +195,7 @@ describe('one attempt', () => {
     expect(sent).toBeLessThan(SIZE);
     server.onPiece = () => {};
     expect(await attempt()).toMatchObject({ kind: 'accepted' });
+    expect(server.calls).not.toContain('POST');
     expect(server.sent).toBe(SIZE);
   });
 
@@ -207,7 +213,7 @@ describe('one attempt', () => {
     const { answer } = server;
     server.answer = (request) =>
       request.method === 'HEAD' ? Promise.resolve(jsonAnswer(status, {})) : answer(request);
-    expect(await attempt()).toMatchObject({ kind: 'retry', offline: false });
+    expect(await attempt(2)).toMatchObject({ kind: 'retry', offline: false });
   });
 
   it('is refused where a piece is not on this device any more', async () => {

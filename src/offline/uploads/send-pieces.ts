@@ -55,14 +55,17 @@ export async function sendPieces(
       const answer = await stored();
       if (answer.status === 200) return judged(answer);
     }
-    const answer = await probe();
-    if (answer.status === 200) return offsetIn(answer);
-    // An answer to HEAD has no words to know our server by. What was refused is begun anew, and told why at its end; what
-    // the connection before has not let go yet is asked for again.
-    if (!isNotThere(answer))
-      return [409, 422, 423].includes(answer.status)
-        ? later(await plainAnswer(answer))
-        : judged(answer, PLAIN_SERVER);
+    // Of what was never begun nothing is there, and a browser writes down each question that is answered with 404.
+    if (record.attempts > 1 || blob.sent !== undefined) {
+      const answer = await probe();
+      if (answer.status === 200) return offsetIn(answer);
+      // An answer to HEAD has no words to know our server by. What was refused is begun anew, and told why at its end; what
+      // the connection before has not let go yet is asked for again.
+      if (!isNotThere(answer))
+        return [409, 422, 423].includes(answer.status)
+          ? later(await plainAnswer(answer))
+          : judged(answer, PLAIN_SERVER);
+    }
     const created = await ask({
       method: 'POST',
       path: '/uploads/resumable',
@@ -165,7 +168,11 @@ export async function sendPieces(
     offset = reached;
     const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await held));
     tell(offset);
-    if (makesWay) return { kind: 'makes-way' };
+    if (makesWay) {
+      // Uncounted, the next attempt knows by this alone that it was begun.
+      await told;
+      return { kind: 'makes-way' };
+    }
   }
   const [finished] = await Promise.all([stored(), told]);
   return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);

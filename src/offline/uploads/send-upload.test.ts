@@ -75,7 +75,13 @@ afterEach(() => engine.stop());
 
 it('sends a long file in pieces, from its first byte to its row', async () => {
   expect(await attempt(1)).toMatchObject({ kind: 'accepted', entity: { id } });
-  expect(calls).toEqual(['HEAD', 'POST', 'PATCH 0', 'PATCH 1', 'PATCH 2', 'GET']);
+  expect(calls, 'nothing is asked for that is not there').toEqual([
+    'POST',
+    'PATCH 0',
+    'PATCH 1',
+    'PATCH 2',
+    'GET',
+  ]);
 });
 
 it('asks at once where the copy ends when it ends elsewhere than it did: nothing is refused', async () => {
@@ -83,8 +89,8 @@ it('asks at once where the copy ends when it ends elsewhere than it did: nothing
   meanwhile = () => {
     received = 2 * CHUNK_BYTES;
   };
-  expect(await attempt(1)).toMatchObject({ kind: 'accepted', entity: { id } });
-  expect(calls).toEqual(['HEAD', 'PATCH 1', 'HEAD', 'PATCH 2', 'PATCH 3', 'GET']);
+  expect(await attempt(2)).toMatchObject({ kind: 'accepted', entity: { id } });
+  expect(calls).toEqual(['GET', 'HEAD', 'PATCH 1', 'HEAD', 'PATCH 2', 'PATCH 3', 'GET']);
 });
 
 it('begins anew where the server gave the transfer up in the middle: nothing is refused', async () => {
@@ -92,8 +98,8 @@ it('begins anew where the server gave the transfer up in the middle: nothing is 
   meanwhile = () => {
     received = undefined;
   };
-  expect(await attempt(1)).toMatchObject({ kind: 'retry', offline: false, error: { status: 404 } });
-  expect(await attempt(2)).toMatchObject({ kind: 'accepted', entity: { id } });
+  expect(await attempt(2)).toMatchObject({ kind: 'retry', offline: false, error: { status: 404 } });
+  expect(await attempt(3)).toMatchObject({ kind: 'accepted', entity: { id } });
   expect(calls).toEqual(['GET', 'HEAD', 'POST', 'PATCH 0', 'PATCH 1', 'PATCH 2', 'GET']);
 });
 
@@ -104,9 +110,9 @@ it('tells how far it has come', async () => {
   meanwhile = () => {
     received = undefined;
   };
-  await attempt(1);
-  expect(await sent(), 'what the server had before').toBe(CHUNK_BYTES);
   await attempt(2);
+  expect(await sent(), 'what the server had before').toBe(CHUNK_BYTES);
+  await attempt(3);
   expect(await sent()).toBe(SIZE);
 });
 
@@ -123,7 +129,7 @@ it('waits on when every byte is there and its row is not yet', async () => {
       ports: { ...context.ports, http: { send } },
       capabilities: () => ({ ...PLAIN_SERVER, resumable: true }),
     },
-    { ...record!, attempts: 1 },
+    { ...record!, attempts: 2 },
     'token',
   );
   expect(outcome).toMatchObject({ kind: 'retry', offline: false });
@@ -204,6 +210,7 @@ describe('bytes that arrived as others than were sent', () => {
   });
   it('are sent anew where the refusal had no words', async () => {
     received = SIZE;
+    await engine.db.strict.blobs.update(id, { sent: 0 });
     const answered = answer;
     const { context, db } = engine;
     const record = await db.strict.outbox.where('[collection+entityId]').equals(['uploads', id]).first();

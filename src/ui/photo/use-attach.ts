@@ -1,5 +1,5 @@
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useEngine } from '../../offline/index.ts';
+import { useEngine, type Engine } from '../../offline/index.ts';
 import { holdUnsaved } from '../form/unsaved.ts';
 import { useLatest } from '../use-latest.ts';
 import { AwaitedFiles } from './awaited-files.ts';
@@ -36,8 +36,16 @@ export interface Attaching {
   readonly attach: (files: readonly File[], onKept: OnKept) => Promise<void>;
 }
 
-/** `purpose` is what recognition the files are meant for: the upload's type. */
-export function useAttach(purpose: string): Attaching {
+/** Keeps one file here and answers its upload; undefined where it may not be uploaded. */
+export type Keeping = (engine: Engine, file: File, purpose: string) => Promise<string | undefined>;
+
+const made: Keeping = async (engine, file, purpose) => {
+  const prepared = await prepareFile(file);
+  return prepared && engine.attach({ ...prepared, purpose });
+};
+
+/** `purpose` is what recognition the files are meant for: the upload's type. They are made light, unless kept another way. */
+export function useAttach(purpose: string, keepFile: Keeping = made): Attaching {
   const engine = useEngine();
   const { begins, waits } = useContext(AwaitedFiles);
   const [busy, setBusy] = useState(0);
@@ -55,12 +63,11 @@ export function useAttach(purpose: string): Attaching {
         let kept = uploadId;
         try {
           if (kept === undefined) {
-            const prepared = await prepareFile(file);
-            if (!prepared) {
+            kept = await keepFile(engine, file, purpose);
+            if (kept === undefined) {
               setRefused((names) => [...names, file.name]);
               return false;
             }
-            kept = await engine.attach({ ...prepared, purpose });
           }
           await onKept(kept, file);
           return true;
@@ -84,7 +91,7 @@ export function useAttach(purpose: string): Attaching {
       await queue.current;
       if (failures.length > 0 && !isThere()) throw failures[0];
     },
-    [engine, purpose, begins, isThere],
+    [engine, purpose, keepFile, begins, isThere],
   );
   const giveUp = (): void => setUnkept([]);
   const again = (): void => {

@@ -7,8 +7,9 @@ import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { isStanding } from '../../domain/kernel/survivor.ts';
 import { useEngine, useFresh, useHeldAt, useRowCount, useRows, type Shown } from '../../offline/index.ts';
 import { Tabs } from '../tabs/tabs.tsx';
-import { useText } from '../value/domain-text.ts';
+import { AttachmentCount } from './attachments/attachment-count.tsx';
 import { Attachments } from './attachments/attachments.ts';
+import { useIsLinkable } from './attachments/linked-files.ts';
 import { CommentCount } from './comments/comment-count.tsx';
 import { Comments } from './comments/comments.ts';
 import { History } from './history.tsx';
@@ -32,16 +33,15 @@ interface Tab {
 }
 
 /**
- * What belongs to a record: its related rows with their counts, what was said of it, its files where its declaration has
- * some, and its history; the one chosen is
- * in the address.
+ * What belongs to a record: its related rows with their counts, what was said of it, the files that hang on it and
+ * its history; the one chosen is in the address.
  */
 export function RecordTabs({ collection, row, related, hasTimeline = false }: RecordTabsProps) {
   const { t } = useLingui();
-  const text = useText();
   const [params] = useSearchParams();
   const { id, version } = row;
   const attached = attachedField(useEngine().context.entityOf(collection).fields);
+  const isLinkable = useIsLinkable(collection);
   useFresh('comments');
   const tabs: Tab[] = [
     ...(hasTimeline
@@ -65,13 +65,19 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
       count: <CommentCount collection={collection} id={id} />,
       content: () => <Comments collection={collection} id={id} />,
     },
-    ...(attached
+    ...(attached || isLinkable
       ? [
           {
-            id: attached.name,
-            label: text(attached.field.label),
-            count: countOf(row[attached.name]),
-            content: () => <Attachments collection={collection} row={row} name={attached.name} />,
+            id: 'attachments',
+            label: t`Attachments`,
+            count: (
+              <AttachmentCount
+                collection={collection}
+                id={id}
+                own={countOf(attached && row[attached.name])}
+              />
+            ),
+            content: () => <Attachments collection={collection} row={row} name={attached?.name} />,
           },
         ]
       : []),
@@ -94,7 +100,7 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
   );
 }
 
-const countOf = (lines: unknown): string => formatNumber(Array.isArray(lines) ? lines.length : 0);
+const countOf = (lines: unknown): number => (Array.isArray(lines) ? lines.length : 0);
 
 interface RelatedCountProps {
   readonly related: Related;

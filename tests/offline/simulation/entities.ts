@@ -81,4 +81,21 @@ const upload = defineEntity({
     type: text('Purpose'),
   },
 });
-export const SIMULATED = [party, report, code, upload];
+const paper = defineEntity({
+  name: 'paper',
+  collection: 'papers',
+  area: 'drive',
+  label: 'Paper',
+  plural: 'Papers',
+  access,
+  search: ['name'],
+  indexes: ['folder'],
+  ...named,
+  fields: {
+    name: text('Name', { required: true }),
+    folder: link('Folder', 'papers'),
+    trashedOn: text('In the trash since'),
+    versions: lines('Versions', { file: file('Content'), from: text('Made from') }),
+  },
+});
+export const SIMULATED = [party, report, code, upload, paper];

@@ -47,13 +47,13 @@ const pickTab = (world: World, device: Device) => {
 
 /** As a page does that shows several lists, or the same one in two tabs. */
 const pullSomething: Event = (world, device) => {
-  const collection = world.random.pick(COLLECTIONS);
+  const collection = world.random.pick(world.collections);
   for (const tab of [pickTab(world, device), world.random.chance(0.5) ? pickTab(world, device) : undefined])
     void tab?.engine.pull(collection).catch(() => {});
 };
 /** In the midst of whatever is under way, in this tab or another: pulls that fill it, writes into it. */
 const putSomethingAway: Event = async (world, device) => {
-  const [tab, collection] = [pickTab(world, device), world.random.pick(COLLECTIONS)];
+  const [tab, collection] = [pickTab(world, device), world.random.pick(world.collections)];
   if (!tab) return;
   void pickTab(world, device)
     ?.engine.pull(collection)
@@ -170,7 +170,8 @@ const backgroundSync: Event = (world, device) => {
   if (device.online) wakeWorker(world, device);
 };
 const changeRole: Event = (world) => {
-  const what = `${world.random.pick(PEOPLE)} ${world.random.pick(['parties', 'reports'])}`;
+  const closed = ['parties', 'reports', ...(world.collections.includes('papers') ? ['papers'] : [])];
+  const what = `${world.random.pick(PEOPLE)} ${world.random.pick(closed)}`;
   if (!world.forbidden.delete(what)) world.forbidden.add(what);
   count(world.notes, 'role changed');
 };

@@ -94,6 +94,9 @@ vi.mock(import('../../../src/offline/sync/merge.ts'), async (original) => {
     merge3: (...args) => {
       const [, , mine, theirs] = args;
       const merge = real.merge3(...args);
+      // Of two versions made of one, the later takes the other's place.
+      if (plant.now === 'versions' && 'versions' in mine)
+        return { ...merge, patch: { ...merge.patch, versions: mine['versions'] } };
       if (plant.now !== 'I7') return merge;
       const base = Object.fromEntries(Object.keys(mine).map((name) => [name, theirs[name] ?? null]));
       return { ...merge, patch: { ...mine }, base, conflicts: [] };
@@ -199,6 +202,13 @@ const PLANTS: readonly Plant[] = [
   { invariant: 'I5', what: 'removals elsewhere are not heard of' },
   { invariant: 'I6', what: 'what is refused holds up all that comes after it' },
   { invariant: 'I7', what: 'the last writer wins' },
+  {
+    invariant: 'I7',
+    name: 'versions',
+    what: 'of two versions made of one, the later takes the other’s place',
+    surroundings: { hasPapers: true },
+    finds: 'I7 overwritten unseen: papers',
+  },
   {
     invariant: 'I8',
     what: 'a token is taken for one’s own',

@@ -152,12 +152,19 @@ function answerOf(world: World, request: HttpRequest): HttpAnswer {
 export function rivalWrites(world: World, path: string): void {
   const [, collection = '', id = ''] = path.split('/').map(decodeURIComponent);
   const row = world.server.rows(collection).find((one) => one.id === id);
-  if (!row || collection !== 'parties') return;
+  const versions = row?.['versions'] as readonly Record<string, unknown>[] | null | undefined;
+  const isFile = collection === 'papers' && versions && versions.length > 0;
+  if (!row || (collection !== 'parties' && !isFile)) return;
   world.storm = Math.max(0, world.storm - 1);
   count(world.notes, 'rival');
-  const cell = world.random.pick(['rank', 'notes', 'city']);
-  const value = cell === 'rank' ? 1_000 + world.notes.calls : `rival ${world.notes.calls}`;
-  remember(world.notes, id, { [cell]: value }, cellsOf(row));
+  const cell = isFile ? 'versions' : world.random.pick(['rank', 'notes', 'city']);
+  const value = isFile
+    ? // Of the same one, most often.
+      [...versions, { lineKey: `rival-${world.notes.calls}`, file: null, from: versions.at(-1)?.['lineKey'] }]
+    : cell === 'rank'
+      ? 1_000 + world.notes.calls
+      : `rival ${world.notes.calls}`;
+  remember(world.notes, id, cellsOf({ [cell]: value }), cellsOf(row));
   world.server.handle('rival', {
     method: 'PUT',
     path,

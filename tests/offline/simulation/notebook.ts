@@ -131,19 +131,22 @@ export function count(notes: Notebook, what: string): void {
 /** Everything of a row that two people may write apart from each other, by name. */
 export function cellsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const cells: Record<string, unknown> = {};
-  for (const name of ['name', 'party', 'notes', 'city', 'rank'])
+  for (const name of ['name', 'party', 'notes', 'city', 'rank', 'folder', 'trashedOn'])
     if (row[name] !== null && row[name] !== undefined) cells[name] = row[name];
   for (const line of (row['costs'] as Record<string, unknown>[] | null | undefined) ?? []) {
     for (const name of ['label', 'amount'])
       cells[`costs/${String(line['lineKey'])}/${name}`] = line[name] ?? null;
   }
+  for (const line of (row['versions'] as Record<string, unknown>[] | null | undefined) ?? [])
+    for (const name of ['file', 'from'])
+      cells[`versions/${String(line['lineKey'])}/${name}`] = line[name] ?? null;
   return cells;
 }
 
 /** Everything that anybody writes into a row, a status apart; what is empty is null. */
 export function allCellsOf(row: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const cells: Record<string, unknown> = { ...cellsOf(row) };
-  for (const name of ['name', 'party']) cells[name] = row[name] ?? null;
+  for (const name of ['name', 'party', 'folder', 'trashedOn']) cells[name] = row[name] ?? null;
   for (const line of (row['costs'] as Record<string, unknown>[] | null | undefined) ?? [])
     cells[`costs/${String(line['lineKey'])}/bill`] = line['bill'] ?? null;
   return cells;

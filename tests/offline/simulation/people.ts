@@ -6,6 +6,7 @@ import { diskOf } from './disk.ts';
 import { SIMULATED } from './entities.ts';
 import { cellsOf, count, remember, rememberPutBack, type SavedWrite } from './notebook.ts';
 import { many, MANY_FROM } from './many.ts';
+import { PAPER_DEEDS } from './papers.ts';
 import { changeReport, createReport, relinkReport, renameReport, submitReport } from './reports.ts';
 import { answered, killTab, weighted, type Tab, type World } from './world.ts';
 
@@ -147,10 +148,11 @@ const DEEDS: readonly (readonly [weight: number, deed: Deed])[] = [
   [6, submitReport],
 ];
 const DEEDS_WITH_MANY: typeof DEEDS = [...DEEDS, [8, many]];
+const DEEDS_WITH_PAPERS: typeof DEEDS = [...DEEDS_WITH_MANY, ...PAPER_DEEDS];
 /** Rare, because little merges by itself: looked for first. */
 export const pickDeed = (world: World, tab: Tab): Deed =>
-  merges(tab).length > 0 && world.random.chance(0.2)
-    ? undoMerge
-    : weighted(world, world.seed < MANY_FROM ? DEEDS : DEEDS_WITH_MANY);
+  merges(tab).length > 0 && world.random.chance(0.2) ? undoMerge : weighted(world, deedsOf(world));
+const deedsOf = ({ seed, collections }: World): typeof DEEDS =>
+  collections.includes('papers') ? DEEDS_WITH_PAPERS : seed < MANY_FROM ? DEEDS : DEEDS_WITH_MANY;
 /** The names that a person fills in, of each collection. */
 export const TYPED = new Map(SIMULATED.map((entity) => [entity.collection, typedNames(entity)]));

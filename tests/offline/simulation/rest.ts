@@ -4,17 +4,7 @@ import { diskOf } from './disk.ts';
 import { settleByHand } from './hands.ts';
 import { moveIn } from './leaving.ts';
 import { watch } from './invariants/instant.ts';
-import {
-  answered,
-  closeTab,
-  COLLECTIONS,
-  openTab,
-  running,
-  signIn,
-  type Device,
-  type Tab,
-  type World,
-} from './world.ts';
+import { answered, closeTab, openTab, running, signIn, type Device, type Tab, type World } from './world.ts';
 
 /** Longer than any waiting time. */
 const PATIENCE_MS = 400_000;
@@ -133,7 +123,7 @@ async function settleQueue(world: World, device: Device, user: string): Promise<
 const live = (device: Device, user: string) => diskOf(device, user).table('outbox').filter(isLive);
 
 async function pullAll(world: World, tab: Tab): Promise<void> {
-  for (const collection of COLLECTIONS)
+  for (const collection of world.collections)
     await answered(world, tab.engine.pull(collection)).catch((error: unknown) => {
       // It was under way while a refusal took the collection off: the next notice asks again, as is done here.
       if ((error as { code?: unknown }).code !== 'device.away') throw error;

@@ -178,4 +178,5 @@ export const FOUND: readonly (readonly [seed: number, what: string])[] = [
     8062357,
     'a value was overwritten unseen, of the simulation itself: its person gave up a conflict, with theirs before them, as they wrote',
   ],
+  [400001005, 'a version that was added twice, where the disk had failed and kept it after all'],
 ];

@@ -20,6 +20,9 @@ import { count, createNotebook, type Notebook } from './notebook.ts';
 
 const START = Date.UTC(2026, 10, 20, 8);
 export const COLLECTIONS = SIMULATED.map((entity) => entity.collection);
+/** From this seed on people have a drive; what the seeds before it play is left as it was. */
+const PAPERS_FROM = 400_000_000;
+const WITHOUT_PAPERS = COLLECTIONS.filter((collection) => collection !== 'papers');
 export const PEOPLE = ['user-1', 'user-2'] as const;
 
 export interface Session {
@@ -86,6 +89,8 @@ export interface World {
   readonly moveIn: (world: World, tab: Tab) => Promise<void>;
   /** Replaces what a tab is given, for the tests that plant a fault into the engine's surroundings. */
   readonly planted: Planted;
+  /** Those that its people know of. */
+  readonly collections: readonly string[];
 }
 /** Guards switched off on purpose, to see that the invariants find it. */
 export interface Planted {
@@ -97,6 +102,8 @@ export interface Planted {
   readonly keyShared?: boolean;
   /** No guard is off: people put collections off their devices now and then, or room is made. */
   readonly isForgetful?: boolean;
+  /** No guard is off: people have a drive as well, whatever the seed. */
+  readonly hasPapers?: boolean;
   /** Happens after every other step or so: what a planted fault shows by, where that is rare. */
   readonly often?: (world: World, device: Device) => Promise<void> | void;
 }
@@ -137,6 +144,7 @@ export function createWorld(seed: number, moveIn: World['moveIn'], planted: Plan
     server,
     devices,
     planted,
+    collections: (planted.hasPapers ?? seed >= PAPERS_FROM) ? COLLECTIONS : WITHOUT_PAPERS,
     moveIn,
     notes: createNotebook(),
     tokens: new Map(),
@@ -245,7 +253,9 @@ export function openTab(world: World, device: Device): Tab {
   };
   device.tabs.push(tab);
   if (world.seed % 2 === 0)
-    follow(engine, () => COLLECTIONS.forEach((collection) => void engine.pull(collection).catch(() => {})));
+    follow(engine, () =>
+      world.collections.forEach((collection) => void engine.pull(collection).catch(() => {})),
+    );
   engine.kick();
   if (device.wasLeft) world.moveIn(world, tab).catch(() => count(world.notes, 'moving in broke off'));
   return tab;

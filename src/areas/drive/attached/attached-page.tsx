@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, FileText, Folder } from 'lucide-react';
+import { ChevronLeft, FileText, Folder, HardDrive } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { entityOf, isCollection } from '../../../domain/registry.ts';
@@ -11,7 +11,8 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { FileViewer, type ViewedFile } from '../../../ui/preview/file-viewer.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
-import { PATH } from '../drive.ts';
+import { filePath, PATH } from '../drive.ts';
+import type { HangingFile } from './files-on.ts';
 import { holdersOf, useAttached, useHolding, type Holder } from './use-attached.ts';
 import '../drive.css';
 
@@ -84,8 +85,9 @@ function OfCollection({ collection }: { readonly collection: string }) {
   const names = useNamedRows(
     shown.flatMap(({ files }) => files.map(({ file }) => ({ collection: 'uploads', id: file }))),
   );
-  const viewed = ({ files }: Holder): ViewedFile[] =>
-    files.map(({ file, label }, at) => ({
+  const viewed = ({ files }: Holder): (ViewedFile & Pick<HangingFile, 'inDrive'>)[] =>
+    files.map(({ file, label, inDrive }, at) => ({
+      ...(inDrive ? { inDrive } : {}),
       uploadId: file,
       title: label?.trim() || names?.get(`uploads/${file}`)?.displayLine1 || t`File ${at + 1}`,
     }));
@@ -111,11 +113,15 @@ function OfCollection({ collection }: { readonly collection: string }) {
           return (
             <li key={holder.row.id}>
               <span>
-                <RecordLink to={collection} id={holder.row.id} />
+                {holder.row.displayLine1 === undefined ? (
+                  <Trans>Not on this device</Trans>
+                ) : (
+                  <RecordLink to={collection} id={holder.row.id} />
+                )}
               </span>
               <ul>
                 {files.map((file) => (
-                  <li key={file.uploadId}>
+                  <li key={file.inDrive ?? file.uploadId}>
                     <button
                       type="button"
                       aria-haspopup="dialog"
@@ -124,6 +130,15 @@ function OfCollection({ collection }: { readonly collection: string }) {
                       <FileText size={16} aria-hidden />
                       {file.title}
                     </button>
+                    {file.inDrive && (
+                      <Link
+                        to={filePath(file.inDrive)}
+                        aria-label={t`“${file.title}” in the drive`}
+                        title={t`Open in the drive`}
+                      >
+                        <HardDrive size={16} aria-hidden />
+                      </Link>
+                    )}
                   </li>
                 ))}
               </ul>

@@ -5,6 +5,8 @@ import type { Field } from '../../../domain/kernel/field.ts';
 export interface HangingFile {
   readonly file: string;
   readonly label: string | undefined;
+  /** Of a file of the drive that is linked to the row: which. */
+  readonly inDrive?: string;
 }
 
 const holdsFiles = (field: Field): boolean =>

@@ -1,10 +1,12 @@
 import { currentOf, type Version } from '../../../domain/drive/versions.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
-import { walkRows } from '../../../offline/upkeep.ts';
+import { keepFile, roomOf, type Room } from '../../../ui/drive/keep-file.ts';
+import { childrenOf, createFile } from '../../../ui/drive/put-file.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
-import { keepFile, roomOf, type Room } from './keep-file.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
 import type { Refused } from './use-refusal-words.ts';
+
+export { childrenOf };
 
 /** What becomes of files whose name is there already. */
 export type SameNames = 'version' | 'both' | 'skip';
@@ -20,18 +22,6 @@ export interface PutIn {
   readonly unkept: readonly Incoming[];
   readonly error?: unknown;
 }
-
-/** What lies in a folder, the trash left out; without one, at the top. */
-export async function childrenOf(engine: Engine, folder: string | undefined): Promise<DriveRow[]> {
-  const found: DriveRow[] = [];
-  if (folder === undefined) {
-    for await (const rows of walkRows(engine, DRIVE)) found.push(...rows.map(asDrive));
-    return found.filter((row) => !row.folder && isThere(row));
-  }
-  const rows = await engine.writer.lookup.where(DRIVE, { folder });
-  return rows.map(asDrive).filter(isThere);
-}
-const isThere = ({ trashedOn, removedOn }: DriveRow): boolean => !trashedOn && !removedOn;
 
 /** The folder at the end of a path within one; undefined where there is none yet. */
 async function folderAt(
@@ -135,21 +125,6 @@ export const createFolder = async (
     })
   ).id;
 
-const createFile = async (
-  engine: Engine,
-  folder: string | undefined,
-  { name, upload }: { readonly name: string; readonly upload: string },
-): Promise<DriveRow> =>
-  asDrive(
-    await engine.create(DRIVE, {
-      kind: 'file',
-      name,
-      folder: folder ?? null,
-      owner: engine.context.userId,
-      versions: [newVersion(engine, upload)],
-    }),
-  );
-
 /** A version made from the one that is the file now. */
 export const addVersion = async (
   engine: Engine,
@@ -160,6 +135,8 @@ export const addVersion = async (
   asDrive(
     await engine.update(DRIVE, id, (row) => {
       const versions: readonly Version[] = asDrive(row).versions ?? [];
+      // Asked anew where a disk that said it failed had kept the version after all.
+      if (versions.some(({ file }) => file === upload)) return {};
       const from = currentOf(versions)?.lineKey;
       return { versions: [...versions, newVersion(engine, upload, { from, comment })] };
     }),

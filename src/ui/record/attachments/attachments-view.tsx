@@ -11,13 +11,34 @@ import { useToast } from '../../toast/toasts.tsx';
 import { attachmentsOf, type Attachment } from './attachment.ts';
 import type { AttachmentsProps } from './attachments-props.ts';
 import { AttachmentItem } from './attachment-item.tsx';
+import { useIsLinkable } from './linked-files.ts';
+import { LinkedView } from './linked-view.tsx';
 import { RefusedAttachments } from './refused-attachments.tsx';
 import { useAttachmentWriter } from './use-attachments.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import './attachments.css';
 
-/** The files of a record: dropped, chosen or photographed, looked at, renamed, taken off with a way back. */
+/** All files that hang on a record: its own, and those of the drive that are linked to it. */
 export function AttachmentsView({ collection, row, name }: AttachmentsProps) {
+  const entity = useEngine().context.entityOf(collection);
+  const isLinkable = useIsLinkable(collection);
+  return (
+    <div className="attachments-all">
+      {name !== undefined && <OwnFiles collection={collection} row={row} name={name} />}
+      {isLinkable && (
+        <LinkedView
+          collection={collection}
+          id={row.id}
+          isOpen={!isErased(entity, row)}
+          isBeside={name !== undefined}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Those that are lines of it: dropped, chosen or photographed, looked at, renamed, taken off with a way back. */
+function OwnFiles({ collection, row, name }: AttachmentsProps & { readonly name: string }) {
   const { t } = useLingui();
   const engine = useEngine();
   const person = usePerson();
@@ -36,7 +57,8 @@ export function AttachmentsView({ collection, row, name }: AttachmentsProps) {
     setAdded(0);
     void attach(chosen, async (upload, { name: label }) => {
       const line: Attachment = { lineKey: engine.newId(), file: upload, label: label === '' ? null : label };
-      await write((all) => [...all, line]);
+      // Asked anew where a disk that said it failed had kept it after all.
+      await write((all) => (all.some(({ file }) => file === upload) ? all : [...all, line]));
       setAdded((count) => count + 1);
     });
   };
@@ -107,6 +129,11 @@ export function AttachmentsView({ collection, row, name }: AttachmentsProps) {
           ) : (
             <Trans>No files.</Trans>
           )}
+        </p>
+      )}
+      {files.length > 0 && (
+        <p className="attachments-note">
+          <Trans>Whoever reads this record reads these files.</Trans>
         </p>
       )}
       <ul className="attachments-list">

@@ -6,7 +6,8 @@ import { defineEntity } from '../../../domain/kernel/entity.ts';
 import { grant, own } from '../../../domain/kernel/grants.ts';
 import { text } from '../../../domain/kernel/field.ts';
 import { attachments } from '../../../domain/drive/attachments.fields.ts';
-import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { RecordPaths } from '../../routing/record-paths.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 
 const locked = defineEntity({
@@ -23,7 +24,12 @@ const locked = defineEntity({
 
 function Page({ collection = 'companies' }: { collection?: string }) {
   const row = useRow(collection, 'acme');
-  return row && <AttachmentsView collection={collection} row={row} name="attachments" />;
+  const name = collection === 'expenseAccounts' ? undefined : 'attachments';
+  return (
+    <RecordPaths value={({ entityId }) => `/files/${entityId}`}>
+      {row && <AttachmentsView collection={collection} row={row} name={name} />}
+    </RecordPaths>
+  );
 }
 const ACME: AnyRow = { id: 'acme', version: 2, name: 'Acme', displayLine1: 'Acme', attachments: [] };
 const line = (lineKey: string, label: string | null = `${lineKey}.pdf`) => ({
@@ -116,4 +122,88 @@ it('shows who may only read them the files, and no way to change them', async ()
   await screen.findByRole('button', { name: 'Show a.pdf' });
   expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Remove|Rename/ })).toBeNull();
+});
+
+const inDrive = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  version: 1,
+  kind: 'file',
+  name: `${id}.pdf`,
+  displayLine1: `${id}.pdf`,
+  owner: me.id,
+  reach: 'company',
+  versions: [{ lineKey: `v-${id}`, file: `u-${id}` }],
+  file: `u-${id}`,
+  ...more,
+});
+const here = { aboutCollection: 'companies', about: 'acme' };
+const openLinked = async (driveFiles: AnyRow[]) => {
+  const shown = await renderWithEngine({
+    rows: {
+      companies: [ACME, { ...ACME, id: 'beta', name: 'Beta', displayLine1: 'Beta' }],
+      expenseAccounts: [{ ...ACME, attachments: undefined }],
+      driveFiles,
+      users: [{ id: 'boss', version: 1, displayLine1: 'The Boss' }],
+    },
+    pages: { '/': <Page />, '/account': <Page collection="expenseAccounts" /> },
+  });
+  return {
+    ...shown,
+    about: async (id: string) => (await shown.engine.db.rows('driveFiles').get(id))?.['about'],
+  };
+};
+const linkedHere = () =>
+  within(screen.getByRole('region', { name: 'In the drive' }))
+    .queryAllByRole('listitem')
+    .map((item) => item.querySelector('a')?.textContent);
+
+it('lists the files of the drive that are linked to it, who reads them, and takes a link away with a way back', async () => {
+  const page = await openLinked([
+    inDrive('plan', here),
+    inDrive('theirs', { ...here, owner: 'boss', reach: 'private', sharedBy: 'boss' }),
+    inDrive('thrown', { ...here, trashedOn: '2026-11-19 10:00' }),
+    inDrive('elsewhere', { aboutCollection: 'contacts', about: 'acme' }),
+  ]);
+  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf']));
+  screen.getByText('Everyone in the company reads it.');
+  await screen.findByText('Read by whoever reads this record, and by: The Boss');
+  expect(screen.getByRole('link', { name: 'theirs.pdf' }).getAttribute('href')).toBe('/files/theirs');
+  // Of what is another's, the link is not theirs to take away.
+  expect(screen.queryByRole('button', { name: 'Detach “theirs.pdf”' })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Detach “plan.pdf”' }));
+  await waitFor(() => expect(linkedHere()).toEqual(['theirs.pdf']));
+  expect(await page.about('plan')).toBeNull();
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf']));
+});
+
+it('links a file that is in the drive, and says from which record it comes', async () => {
+  const page = await openLinked([
+    inDrive('contract', { aboutCollection: 'companies', about: 'beta' }),
+    inDrive('folder', { kind: 'folder', versions: [], file: null }),
+    inDrive('theirs', { owner: 'boss' }),
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach a file of the drive' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: /File of the drive/ }));
+  const offered = await screen.findAllByRole('option');
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['contract.pdf']);
+  fireEvent.click(offered[0]!);
+  await waitFor(() => expect(linkedHere()).toEqual(['contract.pdf']));
+  await screen.findByText('“contract.pdf” is attached here now, and no more to Beta');
+  expect(await page.about('contract')).toBe('acme');
+});
+
+it('puts files into the drive from a record that has none of its own, each under a free name', async () => {
+  const page = await openLinked([inDrive('plan')]);
+  await page.router.navigate('/account');
+  await screen.findByText(/No file of the drive is attached here/);
+  expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
+  const place = screen.getByRole('region', { name: 'In the drive' });
+  fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [pdf('plan.pdf')] } });
+  await waitFor(() => expect(linkedHere()).toEqual(['plan (2).pdf']));
+  const [made] = await page.engine.db.rows('driveFiles').where({ about: 'acme' }).toArray();
+  expect(made).toMatchObject({ aboutCollection: 'expenseAccounts', owner: me.id, kind: 'file' });
+  expect(await page.engine.db.strict.outbox.where('collection').equals('uploads').first()).toMatchObject({
+    patch: { drive: true },
+  });
 });

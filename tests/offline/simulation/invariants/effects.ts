@@ -16,9 +16,14 @@ export function doubledEffects(world: World): string[] {
     ),
     (entry) => `${entry.collection} ${String(entry.after['rank'] ?? entry.after['name'])}`,
   );
+  const contents = (row: Readonly<Record<string, unknown>>): unknown[] =>
+    ((row['versions'] as { file?: unknown }[] | null | undefined) ?? []).flatMap(({ file }) => file ?? []);
+  // A content is one version of one file, whoever else made another of the same.
+  const versions = grouped(world.server.rows('papers').flatMap(contents), String);
   return [
     ...[...byKey].filter(([, entries]) => entries.length > 1),
     ...[...made].filter(([, entries]) => entries.length > 1),
+    ...[...versions].filter(([, rows]) => rows.length > 1 && world.notes.copies.size === 0),
   ].map(([what]) => `I2 twice: ${what}`);
 }
 
@@ -31,7 +36,10 @@ export function wrongOrder(world: World): string[] {
     const bills = ((entry.body['costs'] as { bill?: string | null }[] | undefined) ?? []).map(
       (line) => line.bill,
     );
-    return [entry.body['party'], ...bills]
+    const contents = ((entry.body['versions'] as { file?: string | null }[] | undefined) ?? []).map(
+      (line) => line.file,
+    );
+    return [entry.body['party'], entry.body['folder'], ...bills, ...contents]
       .filter((target): target is string => typeof target === 'string')
       .filter((target) => !((born.get(target) ?? Infinity) < index))
       .map((target) => `I3 order: ${entry.collection} ${entry.id} came before ${target}`);

@@ -1,15 +1,15 @@
-import { parameterOn } from '../../../domain/company/parameter-on.ts';
+import { parameterOn } from '../../domain/company/parameter-on.ts';
 import {
   DRIVE_LIMITS,
   driveKinds,
   isDriveLimits,
   MB,
   USUAL_DRIVE_LIMITS,
-} from '../../../domain/drive/drive-limits.rules.ts';
-import { FILE_KINDS, type FileKind } from '../../../domain/kernel/file-kinds.ts';
-import type { Engine } from '../../../offline/index.ts';
-import { walkRows } from '../../../offline/upkeep.ts';
-import { HEAD_BYTES, sniff } from '../../../ui/photo/sniff.ts';
+} from '../../domain/drive/drive-limits.rules.ts';
+import { FILE_KINDS, type FileKind } from '../../domain/kernel/file-kinds.ts';
+import type { Engine } from '../../offline/index.ts';
+import { walkRows } from '../../offline/upkeep.ts';
+import { HEAD_BYTES, sniff } from '../photo/sniff.ts';
 
 /** What its person may still keep in the drive, as far as this device knows: the server decides in the end. */
 export interface Room {

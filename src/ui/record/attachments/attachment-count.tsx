@@ -1,0 +1,22 @@
+import { formatNumber } from '../../../domain/kernel/format.ts';
+import { useFresh, useRowCount } from '../../../offline/index.ts';
+import { DRIVE } from '../../drive/drive-rows.ts';
+import { linkedTo, useIsLinkable } from './linked-files.ts';
+
+interface AttachmentCountProps {
+  readonly collection: string;
+  readonly id: string;
+  /** Those that are its own. */
+  readonly own: number;
+}
+
+/** How many files hang on a record: its own, and those of the drive that are linked to it. */
+export function AttachmentCount(props: AttachmentCountProps) {
+  const isLinkable = useIsLinkable(props.collection);
+  return isLinkable ? <WithLinked {...props} /> : formatNumber(props.own);
+}
+
+function WithLinked({ collection, id, own }: AttachmentCountProps) {
+  useFresh(DRIVE);
+  return formatNumber(own + (useRowCount(DRIVE, linkedTo(collection, id)) ?? 0));
+}

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { Unlink } from 'lucide-react';
+import { useContext } from 'react';
+import { Link } from 'react-router-dom';
+import { useSending } from '../../../offline/index.ts';
+import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
+import { focusBeside } from '../../form/focus-beside.ts';
+import { IconButton } from '../../icon-button.tsx';
+import { Thumbnail } from '../../photo/thumbnail.tsx';
+import type { ViewedFile } from '../../preview/file-viewer.tsx';
+import { RecordPaths } from '../../routing/record-paths.ts';
+import { UnsentMark } from '../../value/unsent-mark.tsx';
+import { WhoReads } from './who-reads.tsx';
+
+interface LinkedItemProps {
+  readonly file: DriveRow;
+  readonly called: string;
+  readonly among: readonly ViewedFile[];
+  /** Absent where the person may not. */
+  readonly detach: (() => Promise<void>) | undefined;
+}
+
+/** One file of the drive: its small picture shows it, its name leads to it in the drive. */
+export function LinkedItem({ file, called, among, detach }: LinkedItemProps) {
+  const { t } = useLingui();
+  const path = useContext(RecordPaths)({ collection: DRIVE, entityId: file.id });
+  const sending = useSending(file.file ?? '');
+  return (
+    <li className="attachment">
+      {file.file && <Thumbnail uploadId={file.file} label={called} size="md" among={among} />}
+      <span className="attachment-name">
+        {path ? (
+          <Link className="address" to={path} title={t`Open in the drive`}>
+            {called}
+          </Link>
+        ) : (
+          called
+        )}
+        <small className="attachments-note">
+          <WhoReads file={file} />
+        </small>
+      </span>
+      {sending && <UnsentMark collection={DRIVE} id={file.id} />}
+      {detach && (
+        <span className="attachment-actions">
+          <IconButton
+            label={t`Detach “${called}”`}
+            icon={Unlink}
+            size="iconSm"
+            data-takes-away=""
+            onClick={({ currentTarget }) => {
+              focusBeside(currentTarget);
+              void detach();
+            }}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
