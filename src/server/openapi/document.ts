@@ -180,6 +180,42 @@ const DRIVE_ROOM: JsonSchema = {
   },
 };
 
+const HITS: JsonSchema = {
+  type: 'array',
+  description: 'Where found words begin, and how long they are',
+  items: { type: 'array', items: { type: 'integer' } },
+};
+const FOUND_FILES: JsonSchema = {
+  type: 'object',
+  properties: {
+    files: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          id: { type: 'string', format: 'uuid' },
+          name: { type: 'string' },
+          kind: { enum: ['folder', 'file'] },
+          mime: { type: ['string', 'null'] },
+          folder: { type: ['string', 'null'], description: 'Where it lies, if the reader may read that' },
+          path: {
+            type: 'array',
+            items: { type: 'string' },
+            description: 'Names of the folders that lead there, the outermost first, as far as they may be read',
+          },
+          hits: HITS,
+          excerpt: {
+            type: ['object', 'null'],
+            description: 'Of its text around the first place where the words are in it',
+            properties: { text: { type: 'string' }, hits: HITS },
+          },
+        },
+      },
+    },
+    cursor: { type: ['string', 'null'], description: 'Of the next page, if there is one' },
+  },
+};
+
 const OTHER_PATHS: Record<string, JsonSchema> = {
   '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
   '/token/renew': { post: call('A new token for the same sitting', PUBLIC) },
@@ -291,12 +327,13 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
         query('folder', 'Only what is in it, however deep'),
         query('cursor', 'Of the page before'),
       ],
+      responses: answers({ 200: { description: 'Done', content: json(FOUND_FILES) } }),
     }),
   },
   '/driveFiles/zip': { post: ticket('the files and folders {"ids"}, as one zip') },
   '/driveFiles/{id}/zip': { post: ticket('a folder, as a zip', { parameters: [ID] }) },
   '/tickets/{ticket}': {
-    get: call('What it was made for; what broke off may be gone on with for an hour', {
+    get: call('What it was made for; what broke off may be gone on with for ten minutes', {
       ...PUBLIC,
       parameters: [{ ...ID, name: 'ticket' }],
     }),
