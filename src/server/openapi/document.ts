@@ -1,7 +1,7 @@
 import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import { DRIVE_ROOM, FOUND_FILES } from './drive-schemas.ts';
 import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -169,52 +169,6 @@ const ticket = (what: string, more: JsonSchema = {}): JsonSchema => ({
   ...call(`An {"address"} that a browser may save ${what} from by itself: once, within a minute`, more),
   responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
 });
-
-const DRIVE_ROOM: JsonSchema = {
-  type: 'object',
-  properties: {
-    used: { type: 'integer', description: 'By one’s files of the drive, each content once' },
-    quota: { type: 'integer' },
-    mostBytes: { type: 'integer', description: 'Of one file' },
-    kinds: { type: 'array', items: { enum: Object.keys(FILE_KINDS) } },
-  },
-};
-
-const HITS: JsonSchema = {
-  type: 'array',
-  description: 'Where found words begin, and how long they are',
-  items: { type: 'array', items: { type: 'integer' } },
-};
-const FOUND_FILES: JsonSchema = {
-  type: 'object',
-  properties: {
-    files: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'string', format: 'uuid' },
-          name: { type: 'string' },
-          kind: { enum: ['folder', 'file'] },
-          mime: { type: ['string', 'null'] },
-          folder: { type: ['string', 'null'], description: 'Where it lies, if the reader may read that' },
-          path: {
-            type: 'array',
-            items: { type: 'string' },
-            description: 'Names of the folders that lead there, the outermost first, as far as they may be read',
-          },
-          hits: HITS,
-          excerpt: {
-            type: ['object', 'null'],
-            description: 'Of its text around the first place where the words are in it',
-            properties: { text: { type: 'string' }, hits: HITS },
-          },
-        },
-      },
-    },
-    cursor: { type: ['string', 'null'], description: 'Of the next page, if there is one' },
-  },
-};
 
 const OTHER_PATHS: Record<string, JsonSchema> = {
   '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
