@@ -1,6 +1,7 @@
 import type { RuleContext } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { checkClosedPasses } from './transport-passes.rules.ts';
 import type { userFields } from './user.fields.ts';
 
 type UserValues = Values<typeof userFields>;
@@ -56,10 +57,9 @@ function checkVehicles(vehicles: NonNullable<UserValues['vehicles']>): Problem[]
   return problems;
 }
 
-export async function checkUser(
-  row: UserValues & { id: string },
-  { today }: RuleContext,
-): Promise<Problem[]> {
+export async function checkUser(row: UserValues & { id: string }, context: RuleContext): Promise<Problem[]> {
+  const { today } = context;
+  const before = context.before as UserValues | undefined;
   const problems = [...checkContracts(row.contracts ?? []), ...checkVehicles(row.vehicles ?? [])];
   if (row.exitDate && row.exitDate < row.entryDate)
     problems.push(problem('/exitDate', 'invalid', 'date.order'));
@@ -69,5 +69,10 @@ export async function checkUser(
     for (const [index, { from, to }] of (row[name] ?? []).entries()) {
       if (from && to && to < from) problems.push(problem(`/${name}/${index}/to`, 'invalid', 'date.order'));
     }
+  // Of somebody new nothing was paid yet.
+  if (before)
+    problems.push(
+      ...(await checkClosedPasses(row.transportPasses ?? [], before.transportPasses ?? [], context)),
+    );
   return problems;
 }
