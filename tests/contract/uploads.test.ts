@@ -40,6 +40,21 @@ await onBothEngines('files', (fresh) => {
       headers: { authorization: who.authorization, ...headers },
     });
 
+  it('answers what a form that breaks off is, wherever it does', async () => {
+    const { payload, contentType } = multipart({ type: 'expense' }, bill);
+    const headers = { authorization: marie.authorization, 'content-type': contentType };
+    const end = payload.indexOf('%PDF');
+    for (const length of [10, end - 40, end, end + 500, payload.length - 4]) {
+      const cut = payload.subarray(0, length);
+      const sent = await test.app.inject({ method: 'POST', url: '/api/uploads', payload: cut, headers });
+      expect([length, sent.statusCode, sent.json()]).toMatchObject([
+        length,
+        400,
+        { type: 'https://comptoir.example/problems/unreadable' },
+      ]);
+    }
+  });
+
   it('takes a file once under its key, and gives its bytes back', async () => {
     const key = randomUUID();
     const sent = await send(marie, { type: 'expense' }, bill, key);

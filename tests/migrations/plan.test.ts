@@ -130,7 +130,7 @@ await onBothEngines('the migrations', (fresh) => {
     const columns = async (): Promise<Column[]> =>
       (
         await db.query<Column>(
-          `select table_name, column_name from information_schema.columns where table_schema = 'public' order by 1, ordinal_position`,
+          `select table_name, column_name from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER' order by 1, ordinal_position`,
         )
       ).rows;
     const made = await columns();

@@ -312,9 +312,9 @@ it('finds words in the text of files where the server answers', async () => {
             id: 'plan',
             name: 'plan.txt',
             kind: 'file',
-            snippet: { text: 'the contract of May', hits: [[4, 8]] },
+            excerpt: { text: 'the contract of May', hits: [[4, 8]] },
           },
-          { id: 'notes', name: 'contract.txt', kind: 'file', snippet: null },
+          { id: 'notes', name: 'contract.txt', kind: 'file', excerpt: null },
         ],
         cursor: null,
       });

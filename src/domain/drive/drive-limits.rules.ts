@@ -21,26 +21,31 @@ export interface DriveLimits {
   /** For one file, in MB. */
   readonly largest: number;
   readonly sorts: readonly DriveSort[];
+  /** So long what is in the trash may be taken out of it; what was set before there was this says nothing of it. */
+  readonly trashDays?: number;
 }
 
 /** What holds where an admin has set nothing. */
-export const USUAL_DRIVE_LIMITS: DriveLimits = {
+export const USUAL_DRIVE_LIMITS: Required<DriveLimits> = {
   quota: 20 * 1024,
   largest: 2 * 1024,
   sorts: Object.keys(DRIVE_SORTS) as DriveSort[],
+  trashDays: 30,
 };
 
 export const MB = 1024 * 1024;
 export const MOST_QUOTA_MB = 100 * MB;
 export const MOST_LARGEST_MB = 100 * 1024;
+export const MOST_TRASH_DAYS = 365;
 
-const isMegabytes = (value: unknown, most: number): value is number =>
+const isWithin = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= most;
 
 export const isDriveLimits = (value: unknown): value is DriveLimits =>
   isPlain(value) &&
-  isMegabytes(value['quota'], MOST_QUOTA_MB) &&
-  isMegabytes(value['largest'], MOST_LARGEST_MB) &&
+  isWithin(value['quota'], MOST_QUOTA_MB) &&
+  isWithin(value['largest'], MOST_LARGEST_MB) &&
+  (value['trashDays'] === undefined || isWithin(value['trashDays'], MOST_TRASH_DAYS)) &&
   Array.isArray(value['sorts']) &&
   value['sorts'].every((sort) => typeof sort === 'string' && sort in DRIVE_SORTS);
 

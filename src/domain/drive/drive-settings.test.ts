@@ -6,7 +6,7 @@ import { DRIVE_SETTINGS } from './drive-settings.ts';
 
 const [{ fields, toForm, toValue, check }] = DRIVE_SETTINGS as [(typeof DRIVE_SETTINGS)[0]];
 const lookup = { get: async () => undefined, where: async () => [] };
-const few = { quota: 500, largest: 100, sorts: ['audio'] as const };
+const few = { quota: 500, largest: 100, sorts: ['audio'] as const, trashDays: 7 };
 
 describe('the limits of the drive', () => {
   it.each([USUAL_DRIVE_LIMITS, few, { ...few, sorts: [] }])('are set in a form (%#)', async (value) => {
@@ -27,11 +27,19 @@ describe('the limits of the drive', () => {
     { ...few, largest: '100' },
     { ...few, sorts: ['programs'] },
     { ...few, sorts: 'audio' },
+    { ...few, trashDays: 0 },
+    { ...few, trashDays: 366 },
   ])('are none of %j', async (value) => {
     expect(isDriveLimits(value)).toBe(false);
     expect(toForm(value)).toEqual({});
     const row = { id: 'p', key: DRIVE_LIMITS, value, validFrom: '2026-01-01' };
     expect(await checkParameter(row, { lookup, today: '2026-11-27' })).toMatchObject([{ pointer: '/value' }]);
+  });
+
+  it('that were set before the trash had one keep it for a month', () => {
+    const { trashDays: _, ...before } = few;
+    expect(isDriveLimits(before)).toBe(true);
+    expect(toForm(before)).toMatchObject({ trashDays: 30 });
   });
 
   it('let no file be larger than all of them together', () => {

@@ -7,6 +7,7 @@ import {
   isDriveLimits,
   MOST_LARGEST_MB,
   MOST_QUOTA_MB,
+  MOST_TRASH_DAYS,
   USUAL_DRIVE_LIMITS,
 } from './drive-limits.rules.ts';
 
@@ -31,12 +32,26 @@ const limits = setting({
       initial: USUAL_DRIVE_LIMITS.sorts,
       help: 'PDF, photos, tables, letters and plain text are taken anyway.',
     }),
+    trashDays: integer('Days in the trash', {
+      required: true,
+      min: 1,
+      max: MOST_TRASH_DAYS,
+      initial: USUAL_DRIVE_LIMITS.trashDays,
+      help: 'What was put there is removed for good after so many days.',
+    }),
   },
   toForm: (value) =>
-    isDriveLimits(value) ? { quota: value.quota, largest: value.largest, sorts: [...value.sorts] } : {},
+    isDriveLimits(value)
+      ? {
+          quota: value.quota,
+          largest: value.largest,
+          sorts: [...value.sorts],
+          trashDays: value.trashDays ?? USUAL_DRIVE_LIMITS.trashDays,
+        }
+      : {},
   check: ({ quota, largest }) =>
     quota && largest && largest > quota ? [problem('/largest', 'invalid', 'drive.largest')] : [],
-  toValue: ({ quota, largest, sorts }) => ({ quota, largest, sorts: sorts ?? [] }),
+  toValue: ({ quota, largest, sorts, trashDays }) => ({ quota, largest, sorts: sorts ?? [], trashDays }),
 });
 
 /** What an admin sets of the drive. */

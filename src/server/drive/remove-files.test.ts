@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DRIVE_LIMITS, USUAL_DRIVE_LIMITS } from '../../domain/drive/drive-limits.rules.ts';
 import { newCaller, type Caller } from '../testing/caller.ts';
 import { driveScene, type DriveScene } from '../testing/drive-scene.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
@@ -37,7 +38,7 @@ it('takes away what was removed for good with all that is in it, and moves what 
   expect(await removeDriveFiles(test.app.services)).toBe(0);
 });
 
-it('takes away what has been in the trash for a month', async () => {
+it('takes away what has been in the trash for as long as is set, a month unless said', async () => {
   const { id } = await scene.file(marie, 'old.txt', 'old');
   const kept = await scene.file(marie, 'new.txt', 'new');
   // By the clock of the server, whatever a device says.
@@ -51,4 +52,10 @@ it('takes away what has been in the trash for a month', async () => {
     await test.db.query('update drive_files set trashed_on = $2 where id = $1', [one, on]);
   expect(await removeDriveFiles(test.app.services)).toBe(1);
   expect([await status(marie, id), await status(marie, kept.id)]).toEqual([404, 200]);
+  const value = { ...USUAL_DRIVE_LIMITS, trashDays: 29 };
+  const admin = await newCaller(test, ['admin']);
+  const set = await admin.post('/parameters', { key: DRIVE_LIMITS, value, validFrom: '2026-01-01' });
+  expect(set.status, set.text).toBe(201);
+  expect(await removeDriveFiles(test.app.services)).toBe(1);
+  expect(await status(marie, kept.id)).toBe(404);
 });

@@ -1,3 +1,4 @@
+import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
@@ -8,19 +9,18 @@ import { rippleFrom, type Unit } from '../store/unit.ts';
 import type { ByItselfParts } from '../store/write-by-itself.ts';
 import { removeInBatches } from './removal-pass.ts';
 
-/** So long what is in the trash may be taken out of it, in days. */
-export const TRASH_DAYS = 30;
 /** Removals a transaction, so that nobody waits long. */
 const BATCH = 20;
 
 /**
- * Takes away what was removed for good, or has been in the trash for long, with all that is in it. What others own there is never
+ * Takes away what was removed for good, or has been in the trash for as long as is set, with all that is in it. What others own there is never
  * lost: it moves to the top of their drive, with what is in it. Answers how many were taken away of those that were removed.
  */
 export const removeDriveFiles = (parts: ByItselfParts): Promise<number> =>
   removeInBatches(parts, BATCH, async (unit) => {
     const { tx, reader } = unit;
-    const old = new Date(parts.clock.now() - TRASH_DAYS * 86_400_000).toISOString();
+    const { trashDays } = await driveLimitsOn(unit.lookup, unit.context().today);
+    const old = new Date(parts.clock.now() - trashDays * 86_400_000).toISOString();
     // Another server that is at it has them; who waited for it finds them gone.
     const due = await tx.query<{ id: string }>(
       `select t.id from drive_files t where t.organisation = $1 and t.deleted_at is null

@@ -18,11 +18,13 @@ export const removeUnnamedUploads = (parts: ByItselfParts): Promise<number> =>
   removeInBatches(parts, BATCH, async (unit) => {
     const { tx, reader } = unit;
     const { rows } = await tx.query<{ id: string }>(
-      `select u.id from uploads u where u.organisation = $1 and u.drive and u.deleted_at is null
+      `with named as materialized (
+         select distinct file #>> '{}' as id from history h, jsonb_path_query(h.changes->'versions', '$.**.file') as file
+         where h.organisation = $1 and h.collection = 'driveFiles' and h.at > $2::timestamptz and h.changes ? 'versions')
+       select u.id from uploads u where u.organisation = $1 and u.drive and u.deleted_at is null
          and u.created_at < $2::timestamptz
          and not exists (select 1 from upload_use n where n.organisation = $1 and n.upload = u.id)
-         and not exists (select 1 from history h where h.organisation = $1 and h.collection = 'driveFiles'
-           and h.at > $2::timestamptz and strpos(h.changes::text, u.id::text) > 0)
+         and not exists (select 1 from named where named.id = u.id::text)
        order by u.id limit ${BATCH} for update`,
       [reader.organisation, new Date(parts.clock.now() - KEPT_MS).toISOString()],
     );

@@ -1,7 +1,7 @@
 import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
-import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import { DRIVE_ROOM, FOUND_FILES } from './drive-schemas.ts';
 import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
@@ -170,16 +170,6 @@ const ticket = (what: string, more: JsonSchema = {}): JsonSchema => ({
   responses: answers({ 201: { description: 'Made', content: json(TICKET) } }),
 });
 
-const DRIVE_ROOM: JsonSchema = {
-  type: 'object',
-  properties: {
-    used: { type: 'integer', description: 'By one’s files of the drive, each content once' },
-    quota: { type: 'integer' },
-    mostBytes: { type: 'integer', description: 'Of one file' },
-    kinds: { type: 'array', items: { enum: Object.keys(FILE_KINDS) } },
-  },
-};
-
 const OTHER_PATHS: Record<string, JsonSchema> = {
   '/login_check': { post: call('Sign in: username and password give token and userData', PUBLIC) },
   '/token/renew': { post: call('A new token for the same sitting', PUBLIC) },
@@ -291,12 +281,13 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
         query('folder', 'Only what is in it, however deep'),
         query('cursor', 'Of the page before'),
       ],
+      responses: answers({ 200: { description: 'Done', content: json(FOUND_FILES) } }),
     }),
   },
   '/driveFiles/zip': { post: ticket('the files and folders {"ids"}, as one zip') },
   '/driveFiles/{id}/zip': { post: ticket('a folder, as a zip', { parameters: [ID] }) },
   '/tickets/{ticket}': {
-    get: call('What it was made for; what broke off may be gone on with for an hour', {
+    get: call('What it was made for; what broke off may be gone on with for ten minutes', {
       ...PUBLIC,
       parameters: [{ ...ID, name: 'ticket' }],
     }),

@@ -56,6 +56,13 @@ export async function removeErased(unit: Unit, layout: Layout, before: AnyRow): 
   return after;
 }
 
+/** Files that came too late, of somebody who is erased: they go, where the caller has sent them and nothing names them. */
+export async function eraseUnnamedFiles(unit: Unit, sender: string, files: readonly string[]): Promise<void> {
+  const gone = new Gone(unit, [], ({ createdBy }) => createdBy === sender);
+  for (const id of files) gone.add('uploads', id);
+  await gone.removeWhatNothingNames();
+}
+
 /** The row of which nothing personal is left. */
 async function blankOf(unit: Unit, { entity }: Layout, row: AnyRow, day: unknown): Promise<AnyRow> {
   const told = { ...row, [entity.erased!]: day };
@@ -163,7 +170,11 @@ class Gone {
     );
     const told = rows.flatMap(({ changes }) => [0, 1].map((at) => sideOf(changes, at)));
     for (const { to, id } of [row, ...told].flatMap((values) => linksOf(entity.fields, values)))
-      if (OF_ONE.has(to)) this.left.set(`${to}/${id}`, { layout: layoutOf(to), id });
+      if (OF_ONE.has(to)) this.add(to, id);
+  }
+
+  add(to: string, id: string): void {
+    this.left.set(`${to}/${id}`, { layout: layoutOf(to), id });
   }
 
   /** Comments, notices and all else that is about this record; those that were removed before are emptied too. */
@@ -215,7 +226,7 @@ class Gone {
       const stored = await readStored(tx, layout, { ...reader, id, lock: 'for update' });
       if (!stored || !this.mayRemove(stored.row)) continue;
       const naming = await linkingRows(tx, layout, id, reader.organisation);
-      const isNamed = naming.some((one) => !this.rows.has(one.id) && !isRemark(one.collection));
+      const isNamed = naming.some((one) => !this.rows.has(one.id));
       if (!isNamed) await this.removeEmptied(layout, id);
     }
   }
@@ -223,11 +234,6 @@ class Gone {
 
 const sideOf = (changes: Readonly<Record<string, readonly [unknown, unknown]>>, at: number) =>
   Object.fromEntries(Object.entries(changes).map(([name, sides]) => [name, sides[at]]));
-
-const isRemark = (collection: string): boolean =>
-  Object.values(layoutOf(collection).entity.fields).some(
-    (field) => field.kind === 'text' && field.rowOf !== undefined,
-  );
 
 /** Of what was done with them, and with nobody else of whom something is known still, the words and the files go. */
 async function emptyWhatWasAboutThem(

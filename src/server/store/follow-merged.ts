@@ -14,7 +14,7 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
 import type { ProblemEntry } from '../http/problem.ts';
 import { aboutWhom, saidIn } from './about-whom.ts';
-import { linkingRows } from './in-use.ts';
+import { namingRows } from './in-use.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { readStored } from './lookup.ts';
 import type { Effect } from './effects.ts';
@@ -192,7 +192,7 @@ export async function moveLinks(
     `select t.id from ${quoted(layout.table)} t where t.organisation = $1 and t.id = $2 for update`,
     [reader.organisation, row.id],
   );
-  const naming = await linkingRows(tx, layout, row.id, reader.organisation);
+  const naming = await namingRows(tx, layout, row.id, reader.organisation);
   await moveAll(unit, naming, renaming(collection, row.id, into));
 }
 

@@ -16,20 +16,34 @@ export async function isUsed(tx: Tx, layout: Layout, row: AnyRow, organisation: 
   return rows[0]?.used === true;
 }
 
+interface Naming {
+  readonly collection: string;
+  readonly id: string;
+}
+type Asking = (tx: Tx, layout: Layout, id: string, organisation: string) => Promise<Naming[]>;
+
+const linksTo = (from: Layout, collection: string): string[] =>
+  questionsTo(from, collection, { asked: 't.id' });
+
+/** The live rows that name this one by links. */
+export const linkingRows: Asking = (tx, { entity: { collection } }, id, organisation) =>
+  rowsThat((from) => linksTo(from, collection), { tx, id, organisation });
+
 /** The live rows that name this one, by links or as the record that they are about. */
-export async function linkingRows(
-  tx: Tx,
-  { entity: { collection } }: Layout,
-  id: string,
-  organisation: string,
-): Promise<{ collection: string; id: string }[]> {
-  const found: { collection: string; id: string }[] = [];
+export const namingRows: Asking = (tx, { entity: { collection } }, id, organisation) =>
+  rowsThat((from) => [...linksTo(from, collection), ...namingQuestions(from, collection)], {
+    tx,
+    id,
+    organisation,
+  });
+
+async function rowsThat(
+  questionsOf: (from: Layout) => string[],
+  { tx, id, organisation }: { readonly tx: Tx; readonly id: string; readonly organisation: string },
+): Promise<Naming[]> {
+  const found: Naming[] = [];
   for (const from of STORED_COLLECTIONS) {
-    const layout = layoutOf(from);
-    const questions = [
-      ...questionsTo(layout, collection, { asked: 't.id' }),
-      ...namingQuestions(layout, collection),
-    ];
+    const questions = questionsOf(layoutOf(from));
     if (questions.length === 0) continue;
     const { rows } = await tx.query<{ id: string }>(questions.join(' union '), [organisation, id]);
     found.push(...rows.map((row) => ({ collection: from, id: row.id })));

@@ -28,6 +28,8 @@ export interface Unit {
   change(layout: Layout, op: Operation, before: AnyRow | undefined, after: AnyRow): AnyRow;
   /** People whose sessions are read anew once the commit is done. */
   changedPeople: string[];
+  /** Files of what is refused since it is about somebody who was erased. */
+  lateFiles: string[];
 }
 
 export function createUnit(
@@ -50,6 +52,7 @@ export function createUnit(
     ids,
     transmits,
     changedPeople: [],
+    lateFiles: [],
     context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader }),
     change(layout, asked, given, after) {
       // A row that follows others more than once is written once, from what it was to what it is in the end.

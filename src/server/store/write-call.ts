@@ -8,6 +8,7 @@ import { commitEffects } from './effects.ts';
 import { followingCollections } from './followers.ts';
 import { claimKey, type Answer, type KeyedCall } from './idempotency.ts';
 import type { Layout } from './layout.ts';
+import { removeLateFiles } from './late-files.ts';
 import { loadReader } from './reader.ts';
 import { createUnit, type Unit } from './unit.ts';
 import { shownTo } from './visible.ts';
@@ -52,11 +53,13 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
   const { db, bus, people } = parts;
   const { organisation, userId } = person;
   const call = keyed && { ...keyed, organisation, userId };
-  return db.transaction(async (tx) => {
+  const late: string[][] = [];
+  const writing = db.transaction(async (tx) => {
     const now = new Date(parts.clock.now()).toISOString();
     const before = call && (await claimKey(tx, call, now));
     if (before) return before;
     const unit = createUnit(tx, await loadReader(tx, person), parts);
+    late.push(unit.lateFiles);
     const answer = answerOf(layout, await work(unit), unit);
     const { effects } = unit;
     await commitEffects(tx, effects, {
@@ -79,6 +82,11 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
       for (const id of unit.changedPeople) people.forget(id);
     });
     return answer;
+  });
+  return writing.catch(async (error: unknown) => {
+    const files = late.flat();
+    if (files.length > 0) await removeLateFiles(parts, person, files);
+    throw error;
   });
 }
 

@@ -25,6 +25,7 @@ import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
 import { recordNamedBy } from './record-collections.ts';
 import { repeatedKeys } from './repeated-keys.ts';
+import { uploadsOf } from './links.ts';
 import { readStored } from './lookup.ts';
 import { numbered, takeTurn } from './numbering.ts';
 import type { Plain } from './row-form.ts';
@@ -157,11 +158,13 @@ async function finish(
   const context = unit.context(before);
   const canonicalRow: AnyRow = { ...row, ...canonical(entity.fields, row) };
   const whole = await sealed(unit, layout, await computed(entity, canonicalRow, context), before);
+  const aboutErased = await namedErased(unit, entity, whole, before);
+  if (aboutErased.length > 0) unit.lateFiles.push(...uploadsOf(entity.fields, whole));
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
     ...(await driveOnly(tx, entity, whole, before, reader.organisation)),
-    ...(await namedErased(unit, entity, whole, before)),
+    ...aboutErased,
   ]);
   // Most declarations say which field repeats; this is for the key of one that does not.
   if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);

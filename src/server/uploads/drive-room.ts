@@ -1,12 +1,5 @@
-import {
-  DRIVE_LIMITS,
-  driveKinds,
-  isDriveLimits,
-  MB,
-  USUAL_DRIVE_LIMITS,
-  type DriveLimits,
-} from '../../domain/drive/drive-limits.rules.ts';
-import { parameterOn } from '../../domain/company/parameter-on.ts';
+import { driveKinds, MB } from '../../domain/drive/drive-limits.rules.ts';
+import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import { extensionOf, FILE_KINDS, type FileKind } from '../../domain/kernel/file-kinds.ts';
 import type { Person } from '../auth/people.ts';
@@ -38,8 +31,7 @@ export async function driveRoom(
 ): Promise<DriveRoom> {
   const { organisation, timeZone } = await loadReader(db, person);
   const today = dateInZone(new Date(clock.now()).toISOString(), timeZone);
-  const set = await parameterOn(createLookup(db, organisation, timeZone), DRIVE_LIMITS, today);
-  const limits: DriveLimits = isDriveLimits(set) ? set : USUAL_DRIVE_LIMITS;
+  const limits = await driveLimitsOn(createLookup(db, organisation, timeZone), today);
   return {
     used: await usedBytes(db, person),
     quota: limits.quota * MB,

@@ -1,10 +1,11 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rm } from 'node:fs/promises';
+import { open, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import type { Upload } from '@tus/server';
 import { httpProblem, isHttpProblem } from '../http/problem.ts';
+import type { Clock } from '../ports.ts';
 import { appendTo } from './append.ts';
 
 interface Running {
@@ -20,10 +21,17 @@ interface Running {
  */
 export class PartStore extends FileStore {
   readonly #running = new Map<string, Running>();
+  readonly #clock: Clock;
+
+  constructor(directory: string, clock: Clock) {
+    super({ directory });
+    this.#clock = clock;
+  }
 
   override async create(upload: Upload): Promise<Upload> {
     const created = await super.create(upload);
     this.#running.set(upload.id, { hash: createHash('sha256'), offset: 0 });
+    await utimes(this.placeOf(upload.id), ...this.#now());
     return created;
   }
 
@@ -43,6 +51,7 @@ export class PartStore extends FileStore {
         for await (const bytes of source) await file.add(bytes);
       } finally {
         await file.end();
+        await handle.utimes(...this.#now());
       }
       return await file.end();
     } catch (error) {
@@ -51,6 +60,16 @@ export class PartStore extends FileStore {
     } finally {
       await handle.close();
     }
+  }
+
+  /** When the last byte came, in ms; undefined where there are none any more. */
+  async lastByteAt(id: string): Promise<number | undefined> {
+    return (await stat(this.placeOf(id)).catch(() => undefined))?.mtimeMs;
+  }
+
+  #now(): [Date, Date] {
+    const now = new Date(this.#clock.now());
+    return [now, now];
   }
 
   placeOf(id: string): string {

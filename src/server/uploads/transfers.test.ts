@@ -35,7 +35,7 @@ const begin = (who: Caller, key: string = randomUUID()) =>
       'upload-metadata': `filename ${Buffer.from('bill.pdf').toString('base64')}`,
     },
   });
-const send = (who: Caller, key: string, from = 0) =>
+const send = (who: Caller, key: string, from = 0, to = BYTES.length) =>
   test.app.inject({
     method: 'PATCH',
     url: `${URL}/${key}`,
@@ -44,7 +44,7 @@ const send = (who: Caller, key: string, from = 0) =>
       'upload-offset': String(from),
       'content-type': 'application/offset+octet-stream',
     },
-    payload: BYTES.subarray(from),
+    payload: BYTES.subarray(from, to),
   });
 const ask = async (who: Caller, key: string): Promise<number> =>
   (await test.app.inject({ method: 'HEAD', url: `${URL}/${key}`, headers: tus(who) })).statusCode;
@@ -91,6 +91,23 @@ describe('unfinished transfers', () => {
     const key = randomUUID();
     expect((await begin(later, key)).statusCode).toBe(201);
     expect([await ask(later, first), await ask(later, key)]).toEqual([404, 200]);
+  });
+
+  it('are kept while their bytes still come, however long that takes', async () => {
+    const [long, left] = [randomUUID(), randomUUID()];
+    for (const key of [long, left]) expect((await begin(marie, key)).statusCode).toBe(201);
+    const directory = path.join(test.app.services.files.incoming, 'resumable');
+    const clean = () => openTransfers(directory, test.clock).clean();
+    const later = async (ms: number): Promise<Caller> => {
+      test.clock.pass(ms);
+      return { ...marie, ...(await test.signIn(`${marie.userId}@demo.comptoir.example`)) };
+    };
+    expect((await send(await later(KEPT_MS - 1000), long, 0, 1000)).statusCode).toBe(204);
+    const last = await later(KEPT_MS);
+    await clean();
+    expect([await ask(last, long), await ask(last, left)]).toEqual([200, 404]);
+    expect((await send(last, long, 1000)).statusCode).toBe(204);
+    expect(await ask(last, long)).toBe(404);
   });
 
   it('are cleaned away when too old or unreadable, and left alone before', async () => {

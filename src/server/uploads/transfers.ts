@@ -10,7 +10,7 @@ import { PartStore } from './part-store.ts';
 
 /** How many unfinished transfers one person may have: more than a day's receipts, less than a disk. */
 export const MOST_OPEN = 50;
-/** A transfer that is not whole after so long is given up, in ms. The device begins it anew. */
+/** A transfer of which nothing more has come for so long is given up, in ms. The device begins it anew. */
 export const KEPT_MS = 24 * 3_600_000;
 /** When to come back while too many are open, in seconds: the others are being sent. */
 const RETRY_SECONDS = 60;
@@ -41,7 +41,7 @@ export const transferId = ({ organisation, userId }: Person, key: string): strin
   `${organisation}/${userId}/${key}`;
 
 export function openTransfers(directory: string, clock: Clock): Transfers {
-  const store = new PartStore({ directory });
+  const store = new PartStore(directory, clock);
   const turns = new Map<string, Promise<unknown>>();
   const placeOf = (id: string): string => store.placeOf(id);
   const forget = (id: string): Promise<void> => store.forget(id);
@@ -57,7 +57,7 @@ export function openTransfers(directory: string, clock: Clock): Transfers {
   async function isOver(id: string): Promise<boolean> {
     const transfer = (await find(id)) ?? (await keptOf(id))?.transfer;
     const opened = Date.parse(transfer?.metadata?.['opened'] ?? '');
-    return !(clock.now() - opened <= KEPT_MS);
+    return !(clock.now() - Math.max(opened, (await store.lastByteAt(id)) ?? opened) <= KEPT_MS);
   }
   /** The ids of one person's, of all of an organisation's, or of all there are. */
   async function below(folder: string): Promise<string[]> {

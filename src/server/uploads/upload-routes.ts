@@ -1,6 +1,7 @@
 import fastifyMultipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { fileRefused } from '../files/file-refused.ts';
 import { mustBeWhole, receiveFile, type ReceivedFile } from '../files/receive.ts';
@@ -62,9 +63,13 @@ async function receiveParts(app: FastifyInstance, request: FastifyRequest): Prom
     return await readParts(app, request, kept);
   } catch (error) {
     for (const { file } of kept) await removeUnnamed(db, files, file.sha256);
-    throw error;
+    throw isBrokenForm(error) ? Object.assign(httpProblem('unreadable'), { cause: error }) : error;
   }
 }
+
+/** The library tells by its words alone that a form ends in its middle, or has no parts. */
+const isBrokenForm = (error: unknown): boolean =>
+  error instanceof Error && /unexpected end of multipart data|^Multipart: /i.test(error.message);
 
 /** In whichever order they come: the file as it streams in, and what it is. `kept` is told what is in the store. */
 async function readParts(app: FastifyInstance, request: FastifyRequest, kept: Received[]): Promise<Incoming> {
@@ -74,7 +79,8 @@ async function readParts(app: FastifyInstance, request: FastifyRequest, kept: Re
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || kept.length > 0) throw httpProblem('unreadable');
       if (isForDrive(told.drive)) drive = await roomFor(app, request, told.sha256);
-      const terms = drive && driveTerms(app.services, request.person, drive);
+      // Longer ones come in pieces: of what is sent so, all together counts against the room while it comes.
+      const terms = drive && { ...driveTerms(app.services, request.person, drive), mostBytes: mostOf(drive) };
       const options = { name: part.filename, told: told.sha256, drive: terms };
       kept.push({ name: part.filename, file: await receiveFile(app.services, part.file, options) });
     } else if (part.fieldname in told && typeof part.value === 'string')
@@ -88,11 +94,13 @@ async function readParts(app: FastifyInstance, request: FastifyRequest, kept: Re
   return { ...received, type: told.type || undefined, drive };
 }
 
+const mostOf = ({ mostBytes }: DriveRoom): number => Math.min(mostBytes, MOST_FILE_BYTES);
+
 /** The room of whoever sends, or a problem where the form says that it holds more than fits: before all of it is sent. */
 async function roomFor(app: FastifyInstance, request: FastifyRequest, sha256: string): Promise<DriveRoom> {
   const room = await driveRoom(app.services, request.person);
   const size = Number(request.headers['content-length'] ?? 0) - FORM_BYTES;
-  if (size > room.mostBytes) throw fileRefused('too-large', 'file.size');
+  if (size > mostOf(room)) throw fileRefused('too-large', 'file.size');
   if (size > 0) await mustFit(app.services.db, request.person, room, { size, sha256 });
   return room;
 }

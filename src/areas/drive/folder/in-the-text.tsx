@@ -16,7 +16,7 @@ interface Hit {
   readonly name: string;
   readonly kind: string;
   /** Of its text, where the words are in it; where they begin and how long they are. */
-  readonly snippet: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
+  readonly excerpt: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
 }
 const LEAST = 3;
 const PATIENCE_MS = 5_000;
@@ -30,11 +30,11 @@ async function search(engine: Engine, words: string): Promise<readonly Hit[]> {
   });
   if (answer.status !== 200) return [];
   const { files } = JSON.parse(await answer.text()) as { readonly files?: readonly Hit[] };
-  return (files ?? []).filter(({ snippet }) => snippet !== null);
+  return (files ?? []).filter(({ excerpt }) => excerpt !== null);
 }
 
 /** A piece of the text with the words that were looked for marked in it. */
-function Snippet({ text, hits }: NonNullable<Hit['snippet']>) {
+function Excerpt({ text, hits }: NonNullable<Hit['excerpt']>) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [from = 0, length = 0] of hits) {
@@ -78,10 +78,10 @@ export function InTheText({ question }: { readonly question: Question }) {
         <Trans>Found in the text</Trans>
       </h2>
       <ul>
-        {hits.map(({ id, name, snippet }) => (
+        {hits.map(({ id, name, excerpt }) => (
           <li key={id}>
             <Link to={filePath(id)}>{name}</Link>
-            {snippet && <Snippet {...snippet} />}
+            {excerpt && <Excerpt {...excerpt} />}
           </li>
         ))}
       </ul>

@@ -1,12 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db, Queryable } from '../../database/db.ts';
+import { loadReader } from '../../store/reader.ts';
 import { newCaller, type Caller } from '../../testing/caller.ts';
 import { onBothEngines } from '../../testing/databases.ts';
 import { driveScene, type DriveScene } from '../../testing/drive-scene.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { PAGE } from './search-files.ts';
+import { PAGE, searchFiles } from './search-files.ts';
 
 interface Answer {
-  files: { id: string; name: string; hits: number[][]; snippet: { text: string; hits: number[][] } | null }[];
+  files: {
+    id: string;
+    name: string;
+    folder: string | null;
+    path: string[];
+    hits: number[][];
+    excerpt: { text: string; hits: number[][] } | null;
+  }[];
   cursor: string | null;
 }
 
@@ -51,10 +61,10 @@ await onBothEngines('the search of the drive', (fresh) => {
       {
         name: 'autre.txt',
         hits: [],
-        snippet: { text: 'Un petit ÉLÉPHANT facturé à l’Œuvre', hits: [[18, 7]] },
+        excerpt: { text: 'Un petit ÉLÉPHANT facturé à l’Œuvre', hits: [[18, 7]] },
       },
     ]);
-    expect((await search('asie')).files).toMatchObject([{ hits: [[12, 4]], snippet: null }]);
+    expect((await search('asie')).files).toMatchObject([{ hits: [[12, 4]], excerpt: null }]);
   });
 
   it('finds the current version, under the current name', async () => {
@@ -115,6 +125,66 @@ await onBothEngines('the search of the drive', (fresh) => {
     await scene.file(marie, 'hippopotame ailleurs.txt', 'x');
     expect(await names('hippo', { more: `&folder=${outer}` })).toEqual(['hippopotame.txt']);
     expect(await names('hippo', { more: `&folder=${inner}` })).toEqual(['hippopotame.txt']);
+  });
+
+  it('looks in no folder that the person may not read, and through none', async () => {
+    const closed = await scene.folder(marie, 'Fermé');
+    const within = await scene.folder(marie, 'Ouvert', { folder: closed, rights: 'company' });
+    await scene.file(marie, 'okapi.txt', 'x', { folder: within });
+    for (const [who, inClosed, inOpen] of [
+      [marie, ['okapi.txt'], ['okapi.txt']],
+      [paul, [], ['okapi.txt']],
+    ] as const) {
+      expect(await names('okapi', { who, more: `&folder=${closed}` })).toEqual(inClosed);
+      expect(await names('okapi', { who, more: `&folder=${within}` })).toEqual(inOpen);
+    }
+  });
+
+  it('tells where each lies, by the names that the person may read', async () => {
+    const places = async (q: string, who: Caller) =>
+      (await search(q, { who })).files.map(({ folder, path }) => [folder, path]);
+    const outer = await scene.folder(marie, 'Direction');
+    const open = await scene.folder(marie, 'Public', { folder: outer, rights: 'company' });
+    const inner = await scene.folder(marie, 'Modèles', { folder: open });
+    await scene.file(marie, 'tamanoir.txt', 'x', { folder: inner });
+    await scene.file(marie, 'tamarin.txt', 'x', { folder: outer, rights: 'company' });
+    await scene.file(marie, 'tapir.txt', 'x');
+    expect(await places('tamanoir', marie)).toEqual([[inner, ['Direction', 'Public', 'Modèles']]]);
+    expect(await places('tamanoir', paul)).toEqual([[inner, ['Public', 'Modèles']]]);
+    expect(await places('tamarin', paul)).toEqual([[null, []]]);
+    expect(await places('tapir', marie)).toEqual([[null, []]]);
+  });
+
+  it('asks as much whether or not what others keep to themselves has the words', async () => {
+    const about = { aboutCollection: 'salaries', about: randomUUID() };
+    const hidden = await scene.file(marie, 'narval.txt', 'narval', about);
+    const { rows } = await test.db.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_name = 'drive_files' and is_generated = 'NEVER' and column_name <> 'id'`,
+    );
+    const columns = rows.map(({ name }) => `"${name}"`).join(', ');
+    await test.db.query(
+      `insert into drive_files (id, ${columns}) select gen_random_uuid(), ${columns}
+       from drive_files, generate_series(1, 250) where id = $1`,
+      [hidden.id],
+    );
+    const asked = async (text: string): Promise<number> => {
+      let count = 0;
+      const counting = <Q extends Queryable>(of: Q): Q => ({
+        ...of,
+        query: (...given: Parameters<Queryable['query']>) => ((count += 1), of.query(...given)),
+      });
+      const db: Db = {
+        ...counting(test.db),
+        transaction: (run) =>
+          test.db.transaction((tx) => run({ ...counting(tx), script: (sql) => tx.script(sql) })),
+      };
+      const person = { organisation: test.organisation, userId: paul.userId, roles: [] };
+      const { files } = await searchFiles(db, await loadReader(db, person), { text });
+      expect(files).toEqual([]);
+      return count;
+    };
+    expect(await asked('narval')).toBe(await asked('narwal'));
   });
 
   it('answers page by page, each file once', async () => {

@@ -8,9 +8,11 @@ import { sendFile } from '../../uploads/send-file.ts';
 import { zipEntries } from '../zip/zip-entries.ts';
 import { safeName } from '../zip/zip-names.ts';
 import { zipStream } from '../zip/zip-stream.ts';
-import { openTicket, useTicket } from './tickets.ts';
+import { endDownload, openTicket, useTicket } from './tickets.ts';
 
 const MOST_CHOSEN = 1000;
+/** In ms. */
+const STALLED_MS = 60_000;
 const chosen = z.object({ ids: z.array(z.string().refine(isUuid)).min(1).max(MOST_CHOSEN) });
 
 interface Named {
@@ -21,8 +23,8 @@ interface Ticketed {
 }
 
 /**
- * Addresses for the browser's own downloads, which bear no token: whoever may read a file asks for one, and it holds once, for
- * a minute, for the same rights as they are when it is used.
+ * Addresses for the browser's own downloads, which bear no token: whoever may read a file asks for one, and it holds for
+ * one download that begins within a minute, by the rights as they are each time that it is used (see `useTicket`).
  */
 export const ticketRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, files } = app.services;
@@ -73,6 +75,17 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
     return reply.send(stream);
   }
 
+  /** One that stands still for long has broken off, whatever its connection says. */
+  function noteItsEnd({ params, log }: FastifyRequest<Ticketed>, reply: FastifyReply): void {
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    let isSent = false;
+    reply.raw.once('finish', () => (isSent = true));
+    reply.raw.once('close', () => {
+      const isWhole = isSent && hasLastByte(reply);
+      endDownload(db, clock, { token: params.ticket, isWhole }).catch((error: unknown) => log.warn(error));
+    });
+  }
+
   app.get<Ticketed>(
     '/tickets/:ticket',
     // Whoever only asks what there is must not use it up.
@@ -86,12 +99,19 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
       if (!admitted) throw httpProblem('forbidden');
       const { person, ids, kind } = admitted;
       const reader = await loadReader(db, person);
+      noteItsEnd(request, reply);
       if (kind === 'zip') return sendZip(reply, await zipEntries(db, reader, ids));
       const upload = await readableUpload(db, reader, ids[0] ?? '');
       return sendFile(files, request, reply, upload);
     },
   );
 };
+
+/** Of a file that is answered in part: whether its end is in that. */
+function hasLastByte(reply: FastifyReply): boolean {
+  const part = /^bytes \d+-(\d+)\/(\d+)$/.exec(String(reply.getHeader('content-range') ?? ''));
+  return !part || Number(part[1]) + 1 === Number(part[2]);
+}
 
 /** A part that does not begin at the beginning. */
 const isContinued = ({ headers }: FastifyRequest): boolean => /^bytes=[1-9]\d*-/.test(headers.range ?? '');

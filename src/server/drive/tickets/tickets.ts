@@ -6,8 +6,10 @@ import type { Clock } from '../../ports.ts';
 
 /** A download is begun within this time, or never, in ms. */
 export const TICKET_MS = 60_000;
-/** What broke off may be gone on with for so long, by the same browser, in ms. */
-export const CONTINUED_MS = 3_600_000;
+/** A download that broke off may be gone on with for so long, by the same browser, in ms. */
+export const CONTINUED_MS = 10 * 60_000;
+/** However often it breaks off, a download is over so long after it was begun, in ms. */
+export const LONGEST_MS = 24 * 3_600_000;
 const BYTES = 32;
 
 /** What may be downloaded: an upload, or files and folders of the drive as one zip. */
@@ -47,7 +49,12 @@ export async function openTicket(
   return { token, expires };
 }
 
-/** Uses a ticket up. Undefined where there is none, it is over or used, or the sitting that asked for it has ended. */
+/**
+ * Uses a ticket, which is for one download: whoever comes first begins it, and from then on the ticket is worth nothing but to go
+ * on with that download, by the browser that began it, where it broke off before its last byte was sent, within ten minutes, and
+ * while nobody else is at it. Undefined where none of this holds, or where the sitting that asked for it has ended. Whether its
+ * person may still read what it is for is asked anew by whoever sends it, each time.
+ */
 export async function useTicket(
   { db, clock, people }: { db: Db; clock: Clock; people: People },
   presented: Presented,
@@ -56,6 +63,20 @@ export async function useTicket(
   const person = row && (await people.find(row.organisation, row.sessionId));
   if (!row || person?.userId !== row.userId) return undefined;
   return { kind: row.kind, ids: row.ids, person };
+}
+
+/** What has become of a download: of one whose last byte was sent the ticket is gone, one that broke off may be gone on with. */
+export async function endDownload(
+  db: Db,
+  clock: Clock,
+  { token, isWhole }: { token: string; isWhole: boolean },
+): Promise<void> {
+  if (isWhole) await db.query('delete from download_ticket where token_sha256 = $1', [hashOf(token)]);
+  else
+    await db.query(`update download_ticket set broke_at = $2 where token_sha256 = $1 and kind = 'upload'`, [
+      hashOf(token),
+      iso(clock.now()),
+    ]);
 }
 
 interface TicketRow extends TicketSubject {
@@ -81,16 +102,18 @@ async function goOn(
   { token, agent, isContinued }: Presented,
 ): Promise<TicketRow | undefined> {
   if (!isContinued) return undefined;
+  // By one request only: while it is sent it is not broken off.
   const { rows } = await db.query<TicketRow>(
-    `select ${TOLD} from download_ticket
-     where token_sha256 = $1 and kind = 'upload' and agent = $2 and begun_at > $3`,
-    [hashOf(token), agent ?? '', iso(clock.now() - CONTINUED_MS)],
+    `update download_ticket set broke_at = null
+     where token_sha256 = $1 and kind = 'upload' and agent = $2 and broke_at > $3 and begun_at > $4 returning ${TOLD}`,
+    [hashOf(token), agent ?? '', iso(clock.now() - CONTINUED_MS), iso(clock.now() - LONGEST_MS)],
   );
   return rows[0];
 }
 
 /** Forgets tickets that nobody can use any more. `now` in ms. */
 export const forgetOldTickets = async (db: Db, now: number): Promise<void> =>
-  void (await db.query('delete from download_ticket where expires_at < $1', [
-    iso(now - CONTINUED_MS - TICKET_MS),
-  ]));
+  void (await db.query(
+    `delete from download_ticket where (begun_at is null and expires_at < $1) or broke_at < $2 or begun_at < $3`,
+    [iso(now), iso(now - CONTINUED_MS), iso(now - LONGEST_MS)],
+  ));

@@ -3,7 +3,7 @@ import { normalise } from '../../../domain/kernel/text.ts';
 /** Where a found word stands: its first character and how many it has. */
 export type Hit = readonly [start: number, length: number];
 /** A piece of a text around what was found in it. */
-export interface Snippet {
+export interface Excerpt {
   readonly text: string;
   readonly hits: readonly Hit[];
 }
@@ -52,7 +52,7 @@ export function hitsIn(text: string, finder: RegExp): Hit[] {
 }
 
 /** The piece of a text around the first hit; undefined where there is none. */
-export function snippetOf(text: string, finder: RegExp): Snippet | undefined {
+export function excerptOf(text: string, finder: RegExp): Excerpt | undefined {
   finder.lastIndex = 0;
   const first = finder.exec(text);
   if (!first) return undefined;
@@ -63,7 +63,7 @@ export function snippetOf(text: string, finder: RegExp): Snippet | undefined {
   return { text: whole, hits: hitsIn(whole, finder) };
 }
 
-/** The beginning of the next word, so that a snippet begins with a whole one. */
+/** The beginning of the next word, so that an excerpt begins with a whole one. */
 function wordBefore(text: string, from: number, to: number): number {
   if (from === 0) return 0;
   const space = text.slice(from, to).search(/\s/);

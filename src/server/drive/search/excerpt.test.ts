@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { wordsOf } from '../inside/words.ts';
-import { finderOf, hitsIn, snippetOf } from './snippet.ts';
+import { finderOf, hitsIn, excerptOf } from './excerpt.ts';
 
 const found = (text: string, search: string): string[] =>
   hitsIn(text, finderOf(wordsOf(search))).map(([start, length]) => text.slice(start, start + length));
@@ -21,22 +21,22 @@ it.each([
 
 it('shows a piece of the text around what was found, whole words first, and where it stands', () => {
   const text = `${'avant '.repeat(100)}le montant\nfacturé ${'après '.repeat(100)}`;
-  const snippet = snippetOf(text, finderOf(['factu']))!;
-  expect(snippet.text).toMatch(/^avant (?:avant )*le montant facturé après/);
-  expect(snippet.text.length).toBeLessThanOrEqual(200);
-  const [[start, length]] = snippet.hits as [[number, number]];
-  expect(snippet.text.slice(start, start + length)).toBe('facturé');
-  expect(snippetOf('nothing', finderOf(['factu']))).toBeUndefined();
+  const excerpt = excerptOf(text, finderOf(['factu']))!;
+  expect(excerpt.text).toMatch(/^avant (?:avant )*le montant facturé après/);
+  expect(excerpt.text.length).toBeLessThanOrEqual(200);
+  const [[start, length]] = excerpt.hits as [[number, number]];
+  expect(excerpt.text.slice(start, start + length)).toBe('facturé');
+  expect(excerptOf('nothing', finderOf(['factu']))).toBeUndefined();
 });
 
 it('cuts no character in two', () => {
-  const snippet = snippetOf(`mot ${'😀'.repeat(300)}`, finderOf(['mot']))!;
-  expect(snippet.text).not.toMatch(/\p{Cs}/u);
+  const excerpt = excerptOf(`mot ${'😀'.repeat(300)}`, finderOf(['mot']))!;
+  expect(excerpt.text).not.toMatch(/\p{Cs}/u);
 });
 
 it('is not kept busy by a text made to keep it busy', () => {
   const long = `${'a'.repeat(400_000)} b`;
   const begun = performance.now();
-  expect(snippetOf(long, finderOf(['aaaaab', 'ab', 'b']))?.hits).toHaveLength(1);
+  expect(excerptOf(long, finderOf(['aaaaab', 'ab', 'b']))?.hits).toHaveLength(1);
   expect(performance.now() - begun).toBeLessThan(2000);
 });
