@@ -12,7 +12,8 @@ import { childrenOf, createFolder } from './put-in.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
-  readonly onClose: () => void;
+  /** Given the folder, where one was made. */
+  readonly onClose: (made?: string) => void;
 }
 
 /** The name of a new folder, above the rows: Enter makes it, Escape makes none. */
@@ -29,8 +30,7 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
     if (typed === '') return onClose();
     try {
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
-      await createFolder(engine, folder, freeName(typed, names));
-      onClose();
+      onClose(await createFolder(engine, folder, freeName(typed, names)));
     } catch (error) {
       const [why] = error instanceof AppError ? error.problems : [];
       setProblem(
@@ -67,7 +67,7 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
       <Button type="submit">
         <Trans>Create</Trans>
       </Button>
-      <IconButton label={t`No new folder`} icon={X} onClick={onClose} />
+      <IconButton label={t`No new folder`} icon={X} onClick={() => onClose()} />
       {problem !== undefined && <p role="alert">{problem}</p>}
     </form>
   );

@@ -10,7 +10,7 @@ const Ticked = createContext<(ids: ReadonlySet<string>) => void>(() => undefined
 export const TickedFiles = Ticked.Provider;
 
 const NONE: ReadonlySet<string> = new Set();
-const FOR_MANY = new Set(['move', 'copy', 'download', 'trash']);
+const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash']);
 
 /** What is done with ticked files and folders. */
 export function SelectedFiles({ ids, rows, onDone }: SelectedProps) {

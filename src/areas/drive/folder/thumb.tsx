@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import { useEngine, type Engine } from '../../../offline/index.ts';
+import { thumbnailOf } from '../../../offline/upkeep.ts';
+
+/** In pixels, for a mark of 40 on a screen of three to one. */
+const SIDE = 128;
+/** A row that is scrolled past is not asked about. */
+const RESTS_MS = 120;
+const MOST = 300;
+
+/** Addresses of pictures that are at hand, so that a list which is put in another order shows them at once; null where there is none. */
+const shown = new WeakMap<Engine, Map<string, string | null>>();
+const shownOf = (engine: Engine): Map<string, string | null> => {
+  const known = shown.get(engine) ?? new Map<string, string | null>();
+  shown.set(engine, known);
+  return known;
+};
+
+function hold(all: Map<string, string | null>, id: string, picture: Blob | undefined): string | null {
+  const address = picture ? URL.createObjectURL(picture) : null;
+  all.set(id, address);
+  for (const [old, held] of all) {
+    if (all.size <= MOST) break;
+    all.delete(old);
+    if (held) URL.revokeObjectURL(held);
+  }
+  return address;
+}
+
+/** The small picture of a file over the icon of its kind, once it is known; nothing where there is none, or no network. */
+export function Thumb({ uploadId }: { readonly uploadId: string }) {
+  const engine = useEngine();
+  const all = shownOf(engine);
+  const [, setFound] = useState(0);
+  const address = all.get(uploadId);
+  useEffect(() => {
+    if (shownOf(engine).has(uploadId)) return undefined;
+    let isOver = false;
+    const timer = setTimeout(() => {
+      thumbnailOf(engine, uploadId, SIDE).then(
+        (picture) => {
+          hold(shownOf(engine), uploadId, picture);
+          if (!isOver) setFound((count) => count + 1);
+        },
+        // No network: the icon stays, and the next look asks again.
+        () => {},
+      );
+    }, RESTS_MS);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [engine, uploadId]);
+  if (!address) return null;
+  return (
+    <img
+      src={address}
+      alt=""
+      decoding="async"
+      draggable={false}
+      onError={() => {
+        all.set(uploadId, null);
+        setFound((count) => count + 1);
+      }}
+    />
+  );
+}
