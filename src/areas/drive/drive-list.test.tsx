@@ -31,6 +31,7 @@ const ROWS = [
   row('b', {
     name: 'b.txt',
     reach: 'company',
+    revision: 3,
     versions: [
       { lineKey: '1', file: 'u-1' },
       { lineKey: '2', file: 'u-2', from: '1' },

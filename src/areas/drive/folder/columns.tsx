@@ -42,7 +42,7 @@ export function FileDetail({ row }: { readonly row: Listed }) {
   const said = [
     mime ? i18n._(kindWords(mime)) : '',
     typeof size === 'number' ? sizeWords(size, i18n.locale) : '',
-    changedOn ? formatDate(changedOn) : '',
+    changedOn ? formatDate(changedOn.slice(0, 10)) : '',
   ];
   return <>{said.filter(Boolean).join(' · ')}</>;
 }

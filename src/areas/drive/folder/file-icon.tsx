@@ -51,11 +51,12 @@ const Thumb = lazyPart(
 export function FileMark({ row }: { readonly row: Listed }) {
   const drive = asDrive(row);
   const Icon = ICONS[looksLike(drive)];
-  const isPictured = !row.unsent && drive.file && PICTURED.test(drive.mime ?? '');
+  const { sha256, mime } = drive;
+  const isPictured = !row.unsent && PICTURED.test(mime ?? '');
   return (
     <span className="drive-mark" data-folder-mark={isFolder(drive) ? '' : undefined} aria-hidden>
       <Icon size={18} />
-      {isPictured && <Thumb key={drive.file} uploadId={drive.file!} />}
+      {isPictured && sha256 && <Thumb key={sha256} id={row.id} sha256={sha256} />}
     </span>
   );
 }

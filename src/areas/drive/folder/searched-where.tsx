@@ -8,11 +8,14 @@ import { IN_FOLDER, WITHIN } from './use-tabs.ts';
 export function SearchedWhere({ question }: { readonly question: Question }) {
   const { t } = useLingui();
   const [params] = useSearchParams();
-  if (question.words.trim() === '' || !params.get('in')) return null;
+  const words = question.words.trim();
+  if (words === '' || !params.get('in')) return null;
+  // The address says what is typed a moment later.
+  const searched = withParam(params, 'q', words);
   const isWithin = params.get(WITHIN) === IN_FOLDER;
   const link = (within: boolean) => ({
     className: 'chip',
-    to: { search: withParam(params, WITHIN, within ? IN_FOLDER : '').toString() },
+    to: { search: withParam(searched, WITHIN, within ? IN_FOLDER : '').toString() },
     replace: true,
     preventScrollReset: true,
     'data-chosen': within === isWithin ? '' : undefined,

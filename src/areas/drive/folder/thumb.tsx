@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useEngine, type Engine } from '../../../offline/index.ts';
 import { thumbnailOf } from '../../../offline/upkeep.ts';
+import { asDrive, DRIVE } from '../drive.ts';
 
 /** In pixels, for a mark of 40 on a screen of three to one. */
 const SIDE = 128;
@@ -27,19 +28,31 @@ function hold(all: Map<string, string | null>, id: string, picture: Blob | undef
   return address;
 }
 
+/** The picture of what a row is now; the list has its digest at hand, and not which upload it is. */
+async function pictureOf(engine: Engine, id: string): Promise<Blob | undefined> {
+  const row = await engine.db.rows(DRIVE).get(id);
+  const file = row && asDrive(row).file;
+  return file ? thumbnailOf(engine, file, SIDE) : undefined;
+}
+
+interface ThumbProps {
+  readonly id: string;
+  readonly sha256: string;
+}
+
 /** The small picture of a file over the icon of its kind, once it is known; nothing where there is none, or no network. */
-export function Thumb({ uploadId }: { readonly uploadId: string }) {
+export function Thumb({ id, sha256 }: ThumbProps) {
   const engine = useEngine();
   const all = shownOf(engine);
   const [, setFound] = useState(0);
-  const address = all.get(uploadId);
+  const address = all.get(sha256);
   useEffect(() => {
-    if (shownOf(engine).has(uploadId)) return undefined;
+    if (shownOf(engine).has(sha256)) return undefined;
     let isOver = false;
     const timer = setTimeout(() => {
-      thumbnailOf(engine, uploadId, SIDE).then(
+      pictureOf(engine, id).then(
         (picture) => {
-          hold(shownOf(engine), uploadId, picture);
+          hold(shownOf(engine), sha256, picture);
           if (!isOver) setFound((count) => count + 1);
         },
         // No network: the icon stays, and the next look asks again.
@@ -50,7 +63,7 @@ export function Thumb({ uploadId }: { readonly uploadId: string }) {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [engine, uploadId]);
+  }, [engine, id, sha256]);
   if (!address) return null;
   return (
     <img
@@ -59,7 +72,7 @@ export function Thumb({ uploadId }: { readonly uploadId: string }) {
       decoding="async"
       draggable={false}
       onError={() => {
-        all.set(uploadId, null);
+        all.set(sha256, null);
         setFound((count) => count + 1);
       }}
     />
