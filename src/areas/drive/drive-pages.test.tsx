@@ -344,9 +344,11 @@ it('finds words in the text of files where the server answers', async () => {
             id: 'plan',
             name: 'plan.txt',
             kind: 'file',
-            snippet: { text: 'the contract of May', hits: [[4, 8]] },
+            folder: 'deep',
+            path: ['Projects', 'Deep'],
+            excerpt: { text: 'the contract of May', hits: [[4, 8]] },
           },
-          { id: 'notes', name: 'contract.txt', kind: 'file', snippet: null },
+          { id: 'notes', name: 'contract.txt', kind: 'file', folder: null, path: [], excerpt: null },
         ],
         cursor: null,
       });
@@ -356,7 +358,10 @@ it('finds words in the text of files where the server answers', async () => {
   expect(
     within(found)
       .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['plan.txt']);
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['plan.txt', '/homeWorkDrive/files/plan'],
+    ['Files › Projects › Deep', '/homeWorkDrive?in=deep'],
+  ]);
   expect(found.querySelector('mark')?.textContent).toBe('contract');
 });

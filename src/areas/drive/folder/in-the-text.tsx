@@ -11,19 +11,18 @@ import {
 } from '../../../offline/index.ts';
 import { useHasNetwork } from '../../../ui/use-network.ts';
 import { filePath, folderPath } from '../drive.ts';
-import { pathTo, useTree } from './tree.ts';
 import { IN_FOLDER, WITHIN } from './use-tabs.ts';
 
 interface Hit {
   readonly id: string;
   readonly name: string;
   readonly kind: string;
-  /** Null at the top. */
-  readonly folder?: string | null;
+  /** Null at the top, and where its reader may not read that folder. */
+  readonly folder: string | null;
   /** The names of the folders that it lies in, the outermost first, as far as its reader may know them. */
-  readonly path?: readonly string[];
+  readonly path: readonly string[];
   /** Of its text, where the words are in it; where they begin and how long they are. */
-  readonly snippet: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
+  readonly excerpt: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
 }
 const LEAST = 3;
 const PATIENCE_MS = 5_000;
@@ -38,11 +37,11 @@ async function search(engine: Engine, words: string, folder: string | undefined)
   });
   if (answer.status !== 200) throw new Error(`not searched: ${answer.status}`);
   const { files } = JSON.parse(await answer.text()) as { readonly files?: readonly Hit[] };
-  return (files ?? []).filter(({ snippet }) => snippet !== null);
+  return (files ?? []).filter(({ excerpt }) => excerpt !== null);
 }
 
 /** A piece of the text with the words that were looked for marked in it. */
-function Snippet({ text, hits }: NonNullable<Hit['snippet']>) {
+function Excerpt({ text, hits }: NonNullable<Hit['excerpt']>) {
   const parts: ReactNode[] = [];
   let at = 0;
   for (const [from = 0, length = 0] of hits) {
@@ -58,17 +57,10 @@ function Snippet({ text, hits }: NonNullable<Hit['snippet']>) {
   );
 }
 
-/** Where a file lies: the way to its folder, where this device knows it. */
+/** Where a file lies, as far as its reader may know it; nothing at the top. */
 function Lies({ folder, path }: Pick<Hit, 'folder' | 'path'>) {
   const { t } = useLingui();
-  const tree = useTree();
-  const known = tree ? pathTo(tree, folder) : [];
-  const names = path ?? known.map(({ name }) => name);
-  const said = [t`Files`, ...names].join(' › ');
-  if (folder === undefined) return null;
-  // A folder that is not shared with oneself has no page here.
-  if (folder && known.length === 0) return names.length > 0 ? <small>{said}</small> : null;
-  return <Link to={folderPath(folder)}>{said}</Link>;
+  return folder ? <Link to={folderPath(folder)}>{[t`Files`, ...path].join(' › ')}</Link> : null;
 }
 
 /** Files in whose text the words stand: what the server alone knows. */
@@ -107,7 +99,7 @@ export function InTheText({ question }: { readonly question: Question }) {
   if (hits.length === 0)
     return (
       <p className="drive-note">
-        <Trans>The words stand in the text of no file.</Trans>
+        <Trans>No file has these words in its text.</Trans>
       </p>
     );
   return (
@@ -116,13 +108,13 @@ export function InTheText({ question }: { readonly question: Question }) {
         <Trans>Found in the text</Trans>
       </h2>
       <ul>
-        {hits.map(({ id, name, snippet, folder: lies, path }) => (
+        {hits.map(({ id, name, excerpt, folder: lies, path }) => (
           <li key={id}>
             <div>
               <Link to={filePath(id)}>{name}</Link>
-              <Lies {...(lies !== undefined && { folder: lies })} {...(path && { path })} />
+              <Lies folder={lies} path={path} />
             </div>
-            {snippet && <Snippet {...snippet} />}
+            {excerpt && <Excerpt {...excerpt} />}
           </li>
         ))}
       </ul>
