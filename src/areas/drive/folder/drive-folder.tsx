@@ -148,13 +148,11 @@ export function DriveFolder() {
     row.querySelector('a')?.focus();
     showMenu(aimedAt(about), { x: event.clientX, y: event.clientY });
   };
-  const onRowMenu = useCallback(
-    (about: string, button: HTMLElement) => {
-      const { right, bottom } = button.getBoundingClientRect();
-      latest.current.showMenu(latest.current.aimedAt(about), { x: right, y: bottom });
-    },
-    [latest],
-  );
+  // The same for as long as the list stands: rows are drawn again for another.
+  const [onRowMenu] = useState(() => (about: string, button: HTMLElement): void => {
+    const { right, bottom } = button.getBoundingClientRect();
+    latest.current.showMenu(latest.current.aimedAt(about), { x: right, y: bottom });
+  });
   const title = id ? (folder?.displayLine1 ?? '') : t`Files`;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
