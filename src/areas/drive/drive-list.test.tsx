@@ -101,6 +101,16 @@ it('the focus goes to the next row after Delete, and Ctrl+Z brings back what wen
   await shows('a.txt', 'b.txt');
 });
 
+it('what is ticked and goes by Delete is ticked no more', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select a.txt' }));
+  await screen.findByRole('button', { name: 'Move to the trash' });
+  press('Delete');
+  await shows('b.txt');
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull());
+});
+
 it('the focus stands on a folder that was made, and where it was before one that was not', async () => {
   await open();
   await shows('a.txt', 'b.txt');

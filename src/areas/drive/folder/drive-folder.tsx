@@ -70,7 +70,12 @@ export function DriveFolder() {
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const ticked = useRef<ReadonlySet<string>>(new Set());
-  const tellTicked = useCallback((ids: ReadonlySet<string>) => void (ticked.current = ids), []);
+  /** Takes the ticks away, where there are some: what they were for is done. */
+  const untick = useRef<() => void>(undefined);
+  const tellTicked = useCallback((ids: ReadonlySet<string>, onDone: () => void) => {
+    ticked.current = ids;
+    untick.current = onDone;
+  }, []);
   const [cut, setCut] = useState<Cut>();
   const [isNaming, setNaming] = useState(false);
   const namedFrom = useRef<Element>(null);
@@ -106,7 +111,7 @@ export function DriveFolder() {
     run: (which) =>
       void rowsBy(engine, focused()).then((rows) =>
         commands
-          .of(rows)
+          .of(rows, () => untick.current?.())
           .find((one) => one.id === which)
           ?.run(),
       ),
@@ -203,7 +208,7 @@ export function DriveFolder() {
         <ContextMenu
           label={t`Actions`}
           at={menu.at}
-          commands={commands.of(menu.rows)}
+          commands={commands.of(menu.rows, () => untick.current?.())}
           onClose={() => setMenu(undefined)}
         />
       )}
