@@ -62,6 +62,8 @@ const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
 /** Importing rows from a file: fetched with the pages that do (src/app/routes.ts). */
 const IMPORT = 'src/ui/exchange/import';
+/** What files of a type are called: in the palette, and in the drive. */
+const FILE_KIND = 'src/ui/file-kind';
 /** What one reaches for in a list: filters, columns, views, actions on many rows. */
 const LISTS = ['src/ui/list/tools', SORT];
 /** What is at hand on every page and fetched apart from it: palette, shortcuts, stars, notifications. */
@@ -74,6 +76,7 @@ const AT_HAND = [
   'src/app/first-visit',
   'src/app/navigation/quick-access.ts',
   'src/app/navigation/use-places.ts',
+  FILE_KIND,
   SORT,
 ];
 const AT_HAND_FILES = AT_HAND.map((path) => (path.endsWith('.ts') ? path : `${path}/**/*.*`));
@@ -125,7 +128,11 @@ export default defineConfig({
     })),
     ...OWN_WORDS.map((area) => ({
       path: `<rootDir>/src/locales/${area}/{locale}`,
-      include: [`src/areas/${area}`, ...(area === 'sales' ? SALES : [])],
+      include: [
+        `src/areas/${area}`,
+        ...(area === 'sales' ? SALES : []),
+        ...(area === 'drive' ? [FILE_KIND] : []),
+      ],
       exclude: [TESTS, ROUTES],
     })),
     { path: '<rootDir>/src/locales/parts/{locale}', include: PARTS, exclude: [TESTS] },

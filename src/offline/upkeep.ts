@@ -33,6 +33,9 @@ export { dropNotes, noteKeys, readNote, writeNotes } from './device/notes.ts';
 /** The bytes of a file: from this device where it is kept, else from the server. Rejects where neither has them. */
 export const fileBytes = async (engine: Engine, uploadId: string): Promise<Blob> =>
   (await (await import('./uploads/files.ts')).shownFile(engine, uploadId)).blob;
+/** A small picture of a file, as the server makes it; see `uploads/thumbnails.ts`. */
+export const thumbnailOf = async (engine: Engine, uploadId: string, side: number) =>
+  (await import('./uploads/thumbnails.ts')).thumbnailOf(engine, uploadId, side);
 /** Many writes at once; see `many/write-many.ts`, which is fetched for it. */
 export const writeMany = async (
   engine: Engine,
@@ -65,7 +68,8 @@ export const allAlike = async (...given: Parameters<typeof FindAlike.allAlike>) 
 export type { Alike } from './many/find-alike.ts';
 export type { Merging } from './many/merge-rows.ts';
 export type { ManyOptions, ManyWritten, Refused, Write } from './many/write-many.ts';
-export { useKept, useKeptInAll } from './react/use-kept.ts';
+export { useFilesHere, useKept, useKeptInAll } from './react/use-kept.ts';
+export { followWishes } from './keeping/wishes.ts';
 export { useTransfers, type ShownTransfer } from './react/use-transfers.ts';
 export type { Kept } from './keeping/kept-state.ts';
 export type { Transfer } from './keeping/transfers.ts';

@@ -93,3 +93,4 @@ import '../offline/sync/settler.ts';
 import '../offline/transfer/work-file.ts';
 import '../offline/uploads/files.ts';
 import '../offline/uploads/stream-digest.ts';
+import '../offline/uploads/thumbnails.ts';

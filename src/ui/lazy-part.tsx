@@ -8,8 +8,10 @@ import { withTheme } from './theme/with-theme.ts';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  /** Drawn without Chakra: it does not wait for that. */
+  { isPlain = false }: { readonly isPlain?: boolean } = {},
 ): ComponentType<Props> {
-  const loadWithTheme = withTheme(load);
+  const loadWithTheme = isPlain ? load : withTheme(load);
   let known: ComponentType<Props> | undefined;
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => known);

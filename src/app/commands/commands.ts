@@ -33,6 +33,7 @@ import type { Role } from '../../domain/access.ts';
 import { canEnter } from '../../domain/access.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { createActionsFor } from '../navigation/places.ts';
+import { driveCommands } from './drive-commands.ts';
 import type { Command } from './command.ts';
 import { GO_TO } from './shell-keys.ts';
 
@@ -175,6 +176,7 @@ export const pageCommands: readonly Command[] = [
   },
   { id: 'list-cells', label: msg`Edit cells`, icon: Table, group: 'lists', shortcuts: [{ keys: ['E'] }] },
   { id: 'list-new', label: msg`New entry`, icon: Plus, group: 'lists', shortcuts: [{ keys: ['N'] }] },
+  ...driveCommands,
   {
     id: 'record-next',
     label: msg`Next in the list one came from`,

@@ -39,6 +39,8 @@ export function KeyCaps({ keys, inTurn }: Keys) {
 function KeyName({ of: key }: { of: string }) {
   if (key === 'Mod') return isMac() ? '⌘' : <Trans>Ctrl</Trans>;
   if (key === 'Enter') return <Trans>Enter</Trans>;
+  if (key === 'Shift') return <Trans context="key">Shift</Trans>;
+  if (key === 'Delete') return <Trans context="key">Delete</Trans>;
   if (key === 'Esc') return <Trans>Esc</Trans>;
   return key;
 }

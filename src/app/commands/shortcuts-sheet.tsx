@@ -16,6 +16,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
     ['anywhere', t`Anywhere`],
     ['go', t`Go to a page`],
     ['lists', t`In a list`],
+    ['drive', t`In the drive`],
     ['records', t`On a record`],
     ['forms', t`In a form`],
   ];

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canEnter } from '../../domain/access.ts';
+import { isMime, kindWords } from '../../ui/file-kind/kind-words.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useText, type DomainTextOf } from '../../ui/value/domain-text.ts';
 import { commands, createCommands, goCommands } from '../commands/commands.ts';
@@ -135,22 +136,28 @@ const ranked = (items: readonly PaletteItem[], words: readonly string[]): Palett
 /** The same for as long as the same was found. */
 function useRecordGroups(found: readonly FoundRow[] | undefined): readonly PaletteGroup[] {
   const text = useText();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const roles = useSessionState().user?.roles;
   const nameless = t`Without a name`;
-  return useMemo(() => recordGroups(found ?? [], { roles, text, nameless }), [found, roles, text, nameless]);
+  return useMemo(() => {
+    const say = (second: string | undefined) =>
+      second && isMime(second) ? i18n._(kindWords(second)) : second;
+    return recordGroups(found ?? [], { roles, text, nameless, say });
+  }, [found, roles, text, nameless, i18n]);
 }
 
 interface RecordTexts {
   readonly roles: Parameters<typeof recordPath>[1];
   readonly text: DomainTextOf;
   readonly nameless: string;
+  /** What stands beneath a name, as people call it. */
+  readonly say: (second: string | undefined) => string | undefined;
 }
 
 /** Records by their kind, the kind of the best one first; those without a page that the person may open are left out. */
 function recordGroups(
   found: readonly FoundRow[],
-  { roles, text, nameless }: RecordTexts,
+  { roles, text, nameless, say }: RecordTexts,
 ): readonly PaletteGroup[] {
   const groups = new Map<string, PaletteItem[]>();
   let count = 0;
@@ -161,7 +168,7 @@ function recordGroups(
     const item = {
       key: `${collection}/${row.id}`,
       title: row.displayLine1?.trim() || nameless,
-      meta: row.displayLine2,
+      meta: say(row.displayLine2),
       icon: iconOf(collection),
       to,
       unsent: row.unsent,

@@ -68,18 +68,21 @@ it('shows folders before files, and nothing that lies deeper or in the trash', a
   await shows('Projects', 'notes.txt');
 });
 
-it('goes into a folder by its address, says where one is, and finds below it and everywhere', async () => {
+it('goes into a folder by its address, says where one is, and searches everywhere unless told to stay', async () => {
   const page = await open();
   await shows('Projects', 'notes.txt');
   fireEvent.click(screen.getByRole('link', { name: 'Projects' }));
   await shows('Deep', 'plan.txt');
   expect(page.path()).toBe('/homeWorkDrive?in=projects');
   const above = screen.getByRole('navigation', { name: 'Folders above' });
-  expect(within(above).getByRole('link', { name: 'Drive' }).getAttribute('href')).toBe('/homeWorkDrive');
-  fireEvent.click(screen.getByRole('link', { name: 'With folders below' }));
-  await shows('Deep', 'minutes.txt', 'plan.txt');
-  fireEvent.click(screen.getByRole('link', { name: 'Everywhere' }));
-  await shows('Deep', 'Projects', 'minutes.txt', 'notes.txt', 'plan.txt');
+  expect(within(above).getByRole('link', { name: 'Files' }).getAttribute('href')).toBe('/homeWorkDrive');
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'notes' } });
+  await shows('notes.txt');
+  const where = await screen.findByRole('navigation', { name: 'Where is searched' });
+  await waitFor(() => expect(page.path()).toContain('q=notes'));
+  fireEvent.click(within(where).getByRole('link', { name: 'In this folder' }));
+  await screen.findByText('No file or folder is called so');
+  expect(page.path()).toContain('within=folder');
 });
 
 it('makes a folder by its name and Enter, and gives a second one of the name another', async () => {
@@ -226,11 +229,20 @@ it('the menu of a row has what can be done with it, and gives the focus back', a
   const link = screen.getByRole('link', { name: 'notes.txt' });
   fireEvent.contextMenu(link, { clientX: 10, clientY: 10 });
   const menu = await screen.findByRole('menu', { name: 'Actions' });
+  await within(menu).findByRole('menuitem', { name: 'Keep offline' });
   expect(
     within(menu)
       .getAllByRole('menuitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Open', 'RenameF2', 'Move…Ctrl+X', 'Copy to…Ctrl+C', 'Download', 'Move to the trashDelete']);
+  ).toEqual([
+    'Open',
+    'RenameF2',
+    'Move…Ctrl+X',
+    'Copy to…Ctrl+C',
+    'Download',
+    'Keep offline',
+    'Move to the trashDelete',
+  ]);
   fireEvent.keyDown(document.activeElement!, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(document.activeElement).toBe(link);
@@ -312,9 +324,11 @@ it('finds words in the text of files where the server answers', async () => {
             id: 'plan',
             name: 'plan.txt',
             kind: 'file',
+            folder: 'deep',
+            path: ['Projects', 'Deep'],
             excerpt: { text: 'the contract of May', hits: [[4, 8]] },
           },
-          { id: 'notes', name: 'contract.txt', kind: 'file', excerpt: null },
+          { id: 'notes', name: 'contract.txt', kind: 'file', folder: null, path: [], excerpt: null },
         ],
         cursor: null,
       });
@@ -324,7 +338,10 @@ it('finds words in the text of files where the server answers', async () => {
   expect(
     within(found)
       .getAllByRole('link')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['plan.txt']);
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  ).toEqual([
+    ['plan.txt', '/homeWorkDrive/files/plan'],
+    ['Files › Projects › Deep', '/homeWorkDrive?in=deep'],
+  ]);
   expect(found.querySelector('mark')?.textContent).toBe('contract');
 });

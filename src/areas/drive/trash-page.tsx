@@ -5,7 +5,7 @@ import { EntityList } from '../../ui/list/entity-list.tsx';
 import type { SelectedProps } from '../../ui/list/list-definition.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { DRIVE, filePath } from './drive.ts';
-import { TRASH_COLUMNS } from './folder/columns.tsx';
+import { FileDetail, TRASH_COLUMNS } from './folder/columns.tsx';
 import { FileMark } from './folder/file-icon.tsx';
 import { rowsBy } from './folder/rows-by.ts';
 import { useDrive } from './folder/use-drive.ts';
@@ -24,23 +24,27 @@ const hrefOf = ({ id }: { readonly id: string }): string => filePath(id);
 export default function TrashPage() {
   const { t } = useLingui();
   return (
-    <EntityList
-      collection={DRIVE}
-      title={t`Trash`}
-      hrefOf={hrefOf}
-      columns={TRASH_COLUMNS}
-      conditions={CONDITIONS}
-      orderBy={ORDER}
-      filters={NOTHING}
-      totals={NOTHING}
-      Mark={FileMark}
-      Selected={SelectedInTrash}
-      hasOwnActions
-      empty={{
-        title: t`The trash is empty`,
-        text: t`What you move to the trash waits here, with all that is in it, until you bring it back or remove it for good.`,
-      }}
-    />
+    <div className="drive">
+      <EntityList
+        collection={DRIVE}
+        title={t`Trash`}
+        hrefOf={hrefOf}
+        columns={TRASH_COLUMNS}
+        conditions={CONDITIONS}
+        orderBy={ORDER}
+        filters={NOTHING}
+        totals={NOTHING}
+        Mark={FileMark}
+        Detail={FileDetail}
+        exportAs={t`Export this list`}
+        Selected={SelectedInTrash}
+        hasOwnActions
+        empty={{
+          title: t`The trash is empty`,
+          text: t`What you move to the trash waits here, with all that is in it, until you bring it back or remove it for good.`,
+        }}
+      />
+    </div>
   );
 }
 

@@ -18,6 +18,8 @@ export interface Kept {
 export interface AllKept {
   readonly byId: ReadonlyMap<string, Kept>;
   readonly all: Kept;
+  /** Uploads whose bytes are here, wanted or not. */
+  readonly here: ReadonlySet<string>;
 }
 
 /** It is not tried again by itself, or rarely: its person is told. Bytes that were wrong once may come right the next time. */
@@ -29,7 +31,11 @@ export async function allKept(engine: Pick<Engine, 'db' | 'context'>): Promise<A
   const wishes = await wishesOf(engine);
   const wanted = (await wantedHere(engine)) ?? [];
   const blobs = await engine.db.strict.blobs.bulkGet(wanted.map(({ upload }) => upload));
-  return keptOf(wishes, wanted, blobs);
+  const here = await engine.db.strict.blobs
+    .where('state')
+    .anyOf('pending', 'acknowledged', 'kept')
+    .primaryKeys();
+  return { ...keptOf(wishes, wanted, blobs), here: new Set(here) };
 }
 
 /** Pure. */
@@ -37,7 +43,7 @@ export function keptOf(
   wishes: readonly string[],
   wanted: readonly Wanted[],
   blobs: readonly (BlobRow | undefined)[],
-): AllKept {
+): Omit<AllKept, 'here'> {
   const pieces = wanted.map((one, at) => ({ one, blob: blobs[at] }));
   const byId = new Map<string, typeof pieces>();
   for (const wish of wishes) byId.set(wish, []);

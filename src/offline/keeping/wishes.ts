@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie';
 import { wantedOf, type KeptRow, type Wanted } from '../../domain/drive/kept.rules.ts';
 import { DEEPEST } from '../../domain/drive/drive-file.rules.ts';
 import { mayEver } from '../../domain/kernel/grants.ts';
@@ -11,6 +12,18 @@ export const DRIVE = 'driveFiles';
 
 export const wishesOf = async ({ db }: { readonly db: EngineDatabase }): Promise<string[]> =>
   (await db.strict.meta.where('key').startsWith(WISH).primaryKeys()).map((key) => key.slice(WISH.length));
+
+/** Live, until what it answers is called. */
+export function followWishes(
+  engine: Pick<Engine, 'db'>,
+  hear: (wishes: ReadonlySet<string>) => void,
+): () => void {
+  const following = liveQuery(() => wishesOf(engine)).subscribe({
+    next: (wishes) => hear(new Set(wishes)),
+    error: () => {},
+  });
+  return () => following.unsubscribe();
+}
 
 /**
  * The contents that the wishes come to, by the rows as they stand here; undefined where that cannot be told, because the

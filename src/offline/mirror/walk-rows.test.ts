@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { entityOf } from '../../domain/registry.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
@@ -40,6 +40,10 @@ describe('walking through rows', () => {
       'N1192',
     ]);
     expect((await walk({ ids: ['00007', '00003', '00001'] })).flat()).toEqual(['N1193', 'N1199']);
+    // Those that have something there are known without being read.
+    const read = vi.spyOn(engine.db.rows('companies'), 'bulkGet');
+    expect((await walk({ where: { owner: null } })).flat()).toHaveLength(599);
+    expect(read.mock.calls.flatMap(([keys]) => keys)).toHaveLength(600);
     // An index on what not every row has holds some of them only: the others come last.
     expect((await walk({ orderBy: 'owner' })).flat()).toHaveLength(1200);
   });

@@ -58,5 +58,8 @@ export function useKept(driveFileId: string): Kept | undefined {
   return all && (all.byId.get(driveFileId) ?? NOT_KEPT);
 }
 
+/** Live: the uploads whose bytes are on this device, be they kept, unsent or sent lately; undefined while that is read. */
+export const useFilesHere = (): ReadonlySet<string> | undefined => useAllKept()?.here;
+
 /** Live: what all that is kept of the drive takes here. */
 export const useKeptInAll = (): Kept | undefined => useAllKept()?.all;

@@ -6,6 +6,7 @@ import { LIVE_STATES, markOf } from '../outbox/record.ts';
 import { inKeepTurn } from '../transfer/keep-turn.ts';
 import { bytesOf, lockAway } from '../transfer/keep.ts';
 import { dropBundles, type Safe } from '../transfer/safe.ts';
+import { dropThumbnails } from '../uploads/thumbnails.ts';
 import { collectWork, withDrafts } from '../transfer/work.ts';
 
 /** Should another tab keep saving, the person is asked again rather than made to wait for ever. */
@@ -39,6 +40,7 @@ export async function eraseDevice(engine: Engine, shown: readonly string[]): Pro
   const { clock, channel } = engine.context.ports;
   await emptyDatabase(db, shown);
   channel.post({ type: 'left' });
+  await dropThumbnails(engine.name);
   engine.stop();
   await new Promise<void>((done) => {
     const cancel = clock.after(CLOSED_WITHIN_MS, done);

@@ -6,8 +6,9 @@ import { asDrive, DRIVE, isThere, newVersion, type DriveRow } from './drive-rows
 export async function childrenOf(engine: Engine, folder: string | undefined): Promise<DriveRow[]> {
   const found: DriveRow[] = [];
   if (folder === undefined) {
-    for await (const rows of walkRows(engine, DRIVE)) found.push(...rows.map(asDrive));
-    return found.filter((row) => !row.folder && isThere(row));
+    for await (const rows of walkRows(engine, DRIVE, { where: { folder: null } }))
+      found.push(...rows.map(asDrive));
+    return found.filter(isThere);
   }
   const rows = await engine.writer.lookup.where(DRIVE, { folder });
   return rows.map(asDrive).filter(isThere);

@@ -30,8 +30,10 @@ import { usePutAwayNotice } from './put-away-notice.tsx';
 import { useSelection } from './use-selection.ts';
 import { useList } from './use-list.ts';
 import { useListKeys } from './use-list-keys.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useLeftList, useRestore } from './use-restore.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useSaid } from './use-said.ts';
 import { useSame } from './use-same.ts';
 import { useViews } from './use-views.ts';
 
@@ -113,9 +115,11 @@ export function EntityList(props: EntityListProps) {
 
   const search = useRef<HTMLInputElement>(null);
   const mover = useRef<ListMover>(undefined);
-  const { focusPlace, move, place } = useRowFocus(root, mover, lines, count ?? 0);
+  const rowFocus = useRowFocus(root, mover, lines, count ?? 0);
+  const { focusPlace, move, place } = rowFocus;
   useRestore({ collection, atHand: list.atHand, left, isWide: isTable, mover, focusPlace });
   const selection = useSelection(async (from, to) => (await list.ids()).slice(from, to));
+  useKeptFocus(root, rowFocus, { count, isTicked: selection.isOn, wanted: props.focusOn, ids: list.ids });
   const [isTicking, setTicking] = useState(false);
   const [isEditing, setEditing] = useState(false);
   // Another question is another list: it begins at its top, with nothing ticked.
@@ -200,7 +204,7 @@ export function EntityList(props: EntityListProps) {
     groupBy: question.groupBy,
     onToggleGroup,
     columns,
-    Mark: props.Mark,
+    say: useSaid(props),
     rowHeight: isTable ? tableRowHeight : CARD_HEIGHT,
     hrefOf,
     selection,
@@ -229,6 +233,7 @@ export function EntityList(props: EntityListProps) {
                 ...columns.wanted.map(({ name }) => name),
               ]}
               count={count}
+              name={props.exportAs}
               selected={selection.ids.size}
               rows={async (which) => {
                 const { walkRows } = await import('../../offline/upkeep.ts');
@@ -325,6 +330,7 @@ export function EntityList(props: EntityListProps) {
           />
         )
       )}
+      {!Look && props.Above && <props.Above question={question} />}
       {!Look && hasRows && props.Totals && <props.Totals question={question} />}
       {Look ? (
         <Look question={question} title={title} hrefOf={hrefOf} />
@@ -368,7 +374,7 @@ export function EntityList(props: EntityListProps) {
               empty={empty}
               create={create}
               onClear={clear}
-              nothingFound={t`Nothing matches this search`}
+              nothingFound={props.nothingFound ?? t`Nothing matches this search`}
               notHere={t`${plural}: not on this device yet`}
             />
           )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Download } from 'lucide-react';
+import { Sheet } from 'lucide-react';
 import { useState } from 'react';
 import type { ExchangeFormat } from '../../domain/kernel/exchange/write-cell.ts';
 import { useEngine } from '../../offline/index.ts';
@@ -18,6 +18,8 @@ interface ExportMenuProps {
   /** How many rows the list has, as far as it is known, and how many of them are ticked. */
   readonly count: number | undefined;
   readonly selected: number;
+  /** On its button, where the usual word would mean something else. */
+  readonly name?: string | undefined;
   /** The rows of a file, read when it is asked for. */
   readonly rows: (part: ExportedPart) => ExportedRows | Promise<ExportedRows>;
   /** The page that imports rows, where there is one. */
@@ -57,14 +59,14 @@ export function ExportMenu(props: ExportMenuProps) {
 
   // Nothing to write, and nowhere to read.
   if (total === 0 && selected === 0 && importTo === undefined) return null;
-  const name = importTo === undefined ? t`Export` : t`Import and export`;
+  const name = props.name ?? (importTo === undefined ? t`Export` : t`Import and export`);
   return (
     <Popover
       label={name}
       width="16.5rem"
       trigger={(props) => (
         <PlainButton variant="outline" size="md" aria-busy={isBusy} {...props}>
-          <Download size={16} aria-hidden />
+          <Sheet size={16} aria-hidden />
           {isBusy ? t`Exporting…` : name}
         </PlainButton>
       )}

@@ -13,6 +13,7 @@ import { CellValue } from './cell-value.tsx';
 import { GroupHead } from './group-row.tsx';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
+import { RowMenu } from './row-menu.tsx';
 import { TotalsLine } from './totals-row.tsx';
 import { useRowsPart } from './rows-part.ts';
 import { useAround } from './use-around.ts';
@@ -113,7 +114,7 @@ export function ListCards(props: ListCardsProps) {
                 height={lineHeight}
                 collection={collection}
                 href={hrefOf(row)}
-                Mark={props.Mark}
+                say={props.say}
                 status={status}
                 figure={facts.length > 0 ? undefined : figure}
                 facts={facts}
@@ -141,7 +142,7 @@ interface CardProps {
   readonly height: number;
   readonly collection: string;
   readonly href: string;
-  readonly Mark: ListRowsProps['Mark'];
+  readonly say: ListRowsProps['say'];
   readonly status: Column | undefined;
   readonly figure: Column | undefined;
   readonly facts: readonly Column[];
@@ -153,13 +154,20 @@ interface CardProps {
 
 const Card = memo(function Card(props: CardProps) {
   const { row, place, collection, href, status, figure, isTicking, isSelected, onSelect } = props;
-  const { isInactive: isOut, facts, height, Mark } = props;
+  const { isInactive: isOut, facts, height } = props;
+  const { Mark, Signs, Detail, onRowMenu } = props.say;
   const text = useText();
   const readAs = useReadAs();
   const { t } = useLingui();
   const name = rowName(useEngine().context.entityOf(collection), row, text) ?? t`Without a name`;
   return (
-    <li data-row={row.id} data-place={place} data-ticking={isTicking ? '' : undefined} style={{ height }}>
+    <li
+      data-row={row.id}
+      data-place={place}
+      data-ticking={isTicking ? '' : undefined}
+      data-menu={onRowMenu && ''}
+      style={{ height }}
+    >
       {isTicking && (
         <label className="list-tick">
           <input
@@ -176,13 +184,14 @@ const Card = memo(function Card(props: CardProps) {
           {name}
         </b>
         <span>
+          {Signs && <Signs row={row} />}
           {isOut && <InactiveMark />}
           {row.unsent && <UnsentMark key={row.id} collection={collection} id={row.id} />}
           {status?.field.kind === 'status' && (
             <StatusBadge machine={status.field.machine} value={readAs(status.field, row, row[status.name])} />
           )}
         </span>
-        <small>{row.displayLine2}</small>
+        <small>{Detail ? <Detail row={row} /> : row.displayLine2}</small>
         <small>{figure && <CellValue field={figure.field} value={row[figure.name]} />}</small>
         {facts.length > 0 && (
           <dl className="list-facts">
@@ -201,6 +210,7 @@ const Card = memo(function Card(props: CardProps) {
           </dl>
         )}
       </a>
+      {onRowMenu && <RowMenu id={row.id} name={name} onOpen={onRowMenu} />}
     </li>
   );
 });

@@ -26,6 +26,8 @@ export interface ListTab {
   readonly conditions: readonly Condition[];
   /** Where its rows are looked at for something else than the others. */
   readonly columns?: ListDeclaration['columns'];
+  /** What is searched through, where words look further than the tab shows without them. */
+  readonly searched?: readonly Condition[];
 }
 
 export type ListSort = Order;
@@ -63,6 +65,9 @@ export interface SelectedProps {
 /** What exactly is wrong, by the code of a problem. */
 export type ProblemDetails = Readonly<Record<string, MessageDescriptor>>;
 
+/** Given the row and the button that was pressed. */
+export type OpenRowMenu = (id: string, button: HTMLElement) => void;
+
 /** A list as a page declares it. */
 export interface ListDeclaration {
   readonly collection: string;
@@ -80,8 +85,22 @@ export interface ListDeclaration {
   readonly groupBy?: string;
   /** Before the name of a row: what it is, at a glance. */
   readonly Mark?: ComponentType<{ readonly row: Listed }>;
+  /** After the name of a row: what else is true of it, in small signs. */
+  readonly Signs?: ComponentType<{ readonly row: Listed }>;
+  /** Beneath the name of a row, in the place of the second line that all lists have. */
+  readonly Detail?: ComponentType<{ readonly row: Listed }>;
+  /** Opens the menu of a row, which then has a button for it; a stable function. */
+  readonly onRowMenu?: OpenRowMenu;
+  /** Above the rows, also where there are none: where else the same question may be asked. */
+  readonly Above?: ComponentType<{ readonly question: Question }>;
+  /** Said where nothing was found, if more was searched than the names. */
+  readonly nothingFound?: string;
   /** Below the rows: what else was found of the same question. */
   readonly Beneath?: ComponentType<{ readonly question: Question }>;
+  /** The row that the keyboard's focus goes to when it comes: one that was just made here. */
+  readonly focusOn?: string | undefined;
+  /** What the file of its rows is called on its button, where "Export" could be of something else. */
+  readonly exportAs?: string;
   /** What the page does with ticked rows is all there is: nothing is changed or deleted beside. */
   readonly hasOwnActions?: true;
   /** Said by row where a step of many is not possible. */

@@ -28,7 +28,8 @@ export interface ListRowsProps {
   readonly groupBy: string | undefined;
   readonly onToggleGroup: (key: string) => void;
   readonly columns: ListColumns;
-  readonly Mark: ListDeclaration['Mark'];
+  /** What the page says of a row beside its fields. */
+  readonly say: Pick<ListDeclaration, 'Mark' | 'Signs' | 'Detail' | 'onRowMenu'>;
   readonly rowHeight: number;
   readonly hrefOf: (row: { readonly id: string }) => string;
   readonly selection: Selection;

@@ -150,7 +150,7 @@ export function ListTable(props: ListTableProps) {
                 collection={collection}
                 columns={columns.columns}
                 hrefOf={hrefOf}
-                Mark={props.Mark}
+                say={props.say}
                 isInactive={isInactive(entity, row)}
                 isSelected={selection.ids.has(row.id)}
                 onSelect={selection.toggle}

@@ -10,6 +10,7 @@ import { isFigure, isTabular } from '../value/value-text.ts';
 import { CellValue, cellText } from './cell-value.tsx';
 import type { Column } from './list-fields.ts';
 import type { ListRowsProps } from './list-rows-props.ts';
+import { RowMenu } from './row-menu.tsx';
 import { CellEditor } from './list-tools.ts';
 import type { RowEditing } from './use-cell-editing.ts';
 
@@ -19,7 +20,7 @@ export const marksOf = ({ field }: Column) => ({
   'data-tabular': isTabular(field) ? '' : undefined,
 });
 
-interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf' | 'Mark'> {
+interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf' | 'say'> {
   readonly row: Listed;
   readonly place: number;
   /** Among the lines of the table. */
@@ -36,8 +37,9 @@ interface TableRowProps extends Pick<ListRowsProps, 'collection' | 'hrefOf' | 'M
 
 /** One row: a press anywhere opens it (`useRowPress`), its name is the link that a keyboard and a middle click take. */
 export const TableRow = memo(function TableRow(props: TableRowProps) {
-  const { row, place, index, height, collection, columns, hrefOf, Mark, isInactive, isSelected } = props;
+  const { row, place, index, height, collection, columns, hrefOf, isInactive, isSelected } = props;
   const { onSelect, editing } = props;
+  const { Mark, Signs, Detail, onRowMenu } = props.say;
   const { t } = useLingui();
   const text = useText();
   const readAs = useReadAs();
@@ -76,7 +78,9 @@ export const TableRow = memo(function TableRow(props: TableRowProps) {
             <UnsentMark key={row.id} collection={collection} id={row.id} />
           </span>
         )}
-        {row.displayLine2 && <small>{row.displayLine2}</small>}
+        {Signs && <Signs row={row} />}
+        {(Detail ?? row.displayLine2) && <small>{Detail ? <Detail row={row} /> : row.displayLine2}</small>}
+        {onRowMenu && <RowMenu id={row.id} name={name} onOpen={onRowMenu} />}
       </td>
       {columns.map((column) => {
         const { name: fieldName, field, Value } = column;

@@ -66,7 +66,10 @@ export function useList(
     const tab = tabs?.find(({ id }) => id === asked.tab) ?? tabs?.[0];
     return questionOf(entity, {
       query: { ...asked, group: asked.group ?? groupBy, search: text.trim() },
-      conditions: [...conditions, ...(tab?.conditions ?? NO_CONDITIONS)],
+      conditions: [
+        ...conditions,
+        ...((text.trim() !== '' && tab?.searched) || (tab?.conditions ?? NO_CONDITIONS)),
+      ],
       orderBy,
       sums: parts.sums,
       links: parts.links,

@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../../domain/kernel/format.ts';
 import { useEngine, type Listed } from '../../../offline/index.ts';
+import { kindWords } from '../../../ui/file-kind/kind-words.ts';
 import type { ListColumn } from '../../../ui/list/list-definition.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { sizeWords } from '../../../ui/value/size-words.ts';
@@ -31,6 +33,18 @@ function Size({ row }: { readonly row: Listed }) {
   const { i18n } = useLingui();
   const { size } = asDrive(row);
   return typeof size === 'number' ? <>{sizeWords(size, i18n.locale)}</> : null;
+}
+
+/** What it is, how large and when it changed: where there is no room for columns. */
+export function FileDetail({ row }: { readonly row: Listed }) {
+  const { i18n } = useLingui();
+  const { mime, size, changedOn } = asDrive(row);
+  const said = [
+    mime ? i18n._(kindWords(mime)) : '',
+    typeof size === 'number' ? sizeWords(size, i18n.locale) : '',
+    changedOn ? formatDate(changedOn.slice(0, 10)) : '',
+  ];
+  return <>{said.filter(Boolean).join(' · ')}</>;
 }
 
 /** What is only one's own is what most of it is: nothing is said of it. */

@@ -3,37 +3,51 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Ellipsis, FolderPlus, Paperclip, Trash2 } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useEngine, useRow, whenIdle, type Condition } from '../../../offline/index.ts';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { useEngine, useRow, whenIdle } from '../../../offline/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { EntityList } from '../../../ui/list/entity-list.tsx';
-import type { ListTab } from '../../../ui/list/list-definition.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { PopoverButton, PopoverLink } from '../../../ui/popover/popover-item.tsx';
 import { Popover } from '../../../ui/popover/popover.tsx';
+import { keepFocus } from '../../../ui/page/focus-page.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { DRIVE, PATH, rowPath } from '../drive.ts';
-import { COLUMNS, FOUND_COLUMNS } from './columns.tsx';
+import { FileDetail } from './columns.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { FileMark } from './file-icon.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { InTheText } from './in-the-text.tsx';
 import { NewFolder } from './new-folder.tsx';
+import { undoLast } from './last-undo.ts';
 import { rowOf } from './row-at.ts';
 import { rowsBy } from './rows-by.ts';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
-import { treeOf, untrashed, useTree, withBelow, type Tree } from './tree.ts';
+import { SearchedWhere } from './searched-where.tsx';
+import { treeOf, useTree } from './tree.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCommands, type Command } from './use-commands.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useDrags } from './use-drags.ts';
 import { useDrive } from './use-drive.ts';
 import { useDriveKeys } from './use-drive-keys.ts';
+import { useEmptyWords } from './use-empty-words.ts';
+import { useTabs } from './use-tabs.ts';
 import { usePutIn } from './use-put-in.ts';
 
 // What one comes to by doing something: the list stands before forms and their looks are fetched.
 const PutInNotices = lazyPart(async () => (await import('./put-in-notices.tsx')).PutInNotices);
 const SameNamesSheet = lazyPart(async () => (await import('./same-names-sheet.tsx')).SameNamesSheet);
 const TransfersBar = lazyPart(async () => (await import('./transfers-bar.tsx')).TransfersBar);
+
+const RowSigns = lazyPart(
+  async () => {
+    await new Promise<void>((go) => whenIdle(go));
+    return (await import('./row-signs.tsx')).RowSigns;
+  },
+  { isPlain: true },
+);
 
 const NAME = { field: 'name', descending: false } as const;
 
@@ -56,19 +70,37 @@ export function DriveFolder() {
   const place = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const ticked = useRef<ReadonlySet<string>>(new Set());
-  const tellTicked = useCallback((ids: ReadonlySet<string>) => void (ticked.current = ids), []);
+  /** Takes the ticks away, where there are some: what they were for is done. */
+  const untick = useRef<() => void>(undefined);
+  const tellTicked = useCallback((ids: ReadonlySet<string>, onDone: () => void) => {
+    ticked.current = ids;
+    untick.current = onDone;
+  }, []);
   const [cut, setCut] = useState<Cut>();
   const [isNaming, setNaming] = useState(false);
+  const namedFrom = useRef<Element>(null);
+  const [made, setMade] = useState<string>();
   const [menu, setMenu] = useState<{
     readonly at: { readonly x: number; readonly y: number };
-    readonly commands: readonly Command[];
+    readonly rows: readonly AnyRow[];
   }>();
   const drive = useDrive();
   const commands = useCommands();
   const putting = usePutIn();
   const [isIdle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
-  const tabs = useTabs(id, known || isHere(params) ? tree : undefined);
+  const tabs = useTabs(id, known, alone);
+  const empty = useEmptyWords(id, folder);
+  const nameFolder = (): void => {
+    namedFrom.current = document.activeElement;
+    setNaming(true);
+  };
+  const folderNamed = (one?: string): void => {
+    setNaming(false);
+    setMade(one);
+    if (!one && namedFrom.current instanceof HTMLElement) namedFrom.current.focus();
+    queueMicrotask(keepFocus);
+  };
 
   const aimedAt = (at: string | undefined): readonly string[] => {
     if (ticked.current.size > 0 && (!at || ticked.current.has(at))) return [...ticked.current];
@@ -79,7 +111,7 @@ export function DriveFolder() {
     run: (which) =>
       void rowsBy(engine, focused()).then((rows) =>
         commands
-          .of(rows)
+          .of(rows, () => untick.current?.())
           .find((one) => one.id === which)
           ?.run(),
       ),
@@ -100,8 +132,9 @@ export function DriveFolder() {
       void rowsBy(engine, cut.ids).then((rows) => drive[cut.isCopy ? 'copy' : 'move'](rows, id));
       if (!cut.isCopy) setCut(undefined);
     },
-    newFolder: () => setNaming(true),
+    newFolder: nameFolder,
     upload: () => chooser.current?.click(),
+    undo: () => undoLast(engine),
     onFiles: (what) => void putting.put(what, id),
   });
   const over = useDrags(place, {
@@ -109,18 +142,23 @@ export function DriveFolder() {
     onMove: (ids, to) => void rowsBy(engine, ids).then((rows) => drive.move(rows, to)),
     onFiles: (what, onto) => void what.then((taken) => putting.put(taken, onto ? onto.id : id)),
   });
+  const showMenu = (ids: readonly string[], at: { readonly x: number; readonly y: number }): void =>
+    void rowsBy(engine, ids).then((rows) => setMenu({ at, rows }));
+  const latest = useLatest({ showMenu, aimedAt });
   const openMenu = (event: React.MouseEvent): void => {
     const row = rowOf(event.target);
     const about = row?.dataset['row'];
     if (!about) return;
     event.preventDefault();
     row.querySelector('a')?.focus();
-    const { clientX: x, clientY: y } = event;
-    void rowsBy(engine, aimedAt(about)).then((rows) =>
-      setMenu({ at: { x, y }, commands: commands.of(rows) }),
-    );
+    showMenu(aimedAt(about), { x: event.clientX, y: event.clientY });
   };
-  const title = id ? (folder?.displayLine1 ?? '') : t`Drive`;
+  // The same for as long as the list stands: rows are drawn again for another.
+  const [onRowMenu] = useState(() => (about: string, button: HTMLElement): void => {
+    const { right, bottom } = button.getBoundingClientRect();
+    latest.current.showMenu(latest.current.aimedAt(about), { x: right, y: bottom });
+  });
+  const title = id ? (folder?.displayLine1 ?? '') : t`Files`;
   const into = over?.folder ?? title;
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
@@ -133,7 +171,7 @@ export function DriveFolder() {
       <FolderCrumbs tree={tree} folder={id} />
       {isIdle && <TransfersBar />}
       {isIdle && <PutInNotices putting={putting} />}
-      {isNaming && <NewFolder folder={id} onClose={() => setNaming(false)} />}
+      {isNaming && <NewFolder folder={id} onClose={folderNamed} />}
       {tabs && (
         <TickedFiles value={tellTicked}>
           <EntityList
@@ -147,28 +185,21 @@ export function DriveFolder() {
             filters={FILTERS}
             totals={NOTHING}
             Mark={FileMark}
+            Signs={RowSigns}
+            Detail={FileDetail}
+            onRowMenu={onRowMenu}
+            focusOn={made}
+            exportAs={t`Export this list`}
+            Above={SearchedWhere}
+            nothingFound={t`No file or folder is called so`}
             Selected={SelectedFiles}
             hasOwnActions
             Beneath={InTheText}
-            empty={{
-              title: id ? t`This folder is empty` : t`Your files, wherever you work`,
-              text:
-                folder && folder['reach'] !== 'private'
-                  ? t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network. Whoever this folder is shared with sees them then.`
-                  : t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network. Only you see them until you share them.`,
-            }}
+            empty={empty}
             actions={
               <>
-                <FolderMenu
-                  commands={folder ? commands.of([folder]) : []}
-                  onNewFolder={() => setNaming(true)}
-                />
-                <PlainButton
-                  variant="outline"
-                  className="from-md"
-                  aria-keyshortcuts="n"
-                  onClick={() => setNaming(true)}
-                >
+                <FolderMenu commands={folder ? commands.of([folder]) : []} onNewFolder={nameFolder} />
+                <PlainButton variant="outline" className="from-md" aria-keyshortcuts="n" onClick={nameFolder}>
                   <FolderPlus size={16} aria-hidden />
                   <Trans>New folder</Trans>
                 </PlainButton>
@@ -179,8 +210,13 @@ export function DriveFolder() {
         </TickedFiles>
       )}
       {over && <p className="drive-over">{t`Let go: the files go into “${into}”`}</p>}
-      {menu && menu.commands.length > 0 && (
-        <ContextMenu label={t`Actions`} {...menu} onClose={() => setMenu(undefined)} />
+      {menu && menu.rows.length > 0 && (
+        <ContextMenu
+          label={t`Actions`}
+          at={menu.at}
+          commands={commands.of(menu.rows, () => untick.current?.())}
+          onClose={() => setMenu(undefined)}
+        />
       )}
       {commands.sheets}
       {putting.asked && (
@@ -237,33 +273,3 @@ function FolderMenu({ commands, onNewFolder }: FolderMenuProps) {
 
 const FILTERS = ['mime', 'owner', 'reach'];
 const NOTHING: readonly string[] = [];
-const HERE = 'here';
-
-/** What lies in one folder is shown before all folders are known: what is wider than that asks which are in the trash. */
-const isHere = (params: URLSearchParams): boolean => (params.get('tab') ?? HERE) === HERE;
-
-/** Here, below, everywhere: what a search goes through, and what is shown without one. */
-function useTabs(id: string | undefined, tree: Tree | undefined): readonly ListTab[] | undefined {
-  const { t } = useLingui();
-  const { userId } = useEngine().context;
-  const asked = useMemo(() => {
-    if (!tree) return undefined;
-    const everywhere = untrashed(tree);
-    const here: Condition = id ? { field: 'folder', oneOf: [id] } : { field: 'folder', isEmpty: true };
-    const more: Condition = id
-      ? { field: 'folder', oneOf: withBelow(tree, id) }
-      : { field: 'owner', noneOf: [userId] };
-    return { everywhere, here: [...everywhere.slice(0, 2), here], more: [...everywhere, more] };
-  }, [id, tree, userId]);
-  if (!asked) return undefined;
-  return [
-    { id: HERE, label: id ? t`This folder` : t`Folders`, conditions: asked.here, columns: COLUMNS },
-    {
-      id: id ? 'below' : 'shared',
-      label: id ? t`With folders below` : t`Shared with me`,
-      conditions: asked.more,
-      columns: FOUND_COLUMNS,
-    },
-    { id: 'all', label: t`Everywhere`, conditions: asked.everywhere, columns: FOUND_COLUMNS },
-  ];
-}

@@ -20,7 +20,7 @@ export function FolderCrumbs({ tree, folder, isAbove = false }: FolderCrumbsProp
     <nav className="drive-crumbs" aria-label={t`Folders above`}>
       <ol>
         <li data-folder="">
-          <Link to={folderPath(undefined)}>{t`Drive`}</Link>
+          <Link to={folderPath(undefined)}>{t`Files`}</Link>
         </li>
         {path.map(({ id, name }, at) => (
           <li key={id} data-folder={id}>

@@ -1,26 +1,28 @@
 import { createContext, useContext, useEffect } from 'react';
 import type { SelectedProps } from '../../../ui/list/list-definition.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { rowsBy } from './rows-by.ts';
 import { useCommands } from './use-commands.tsx';
 
-const Ticked = createContext<(ids: ReadonlySet<string>) => void>(() => undefined);
+const Ticked = createContext<(ids: ReadonlySet<string>, onDone: () => void) => void>(() => undefined);
 /** Hears which rows are ticked, for keys and drags that know nothing of the list. */
 export const TickedFiles = Ticked.Provider;
 
 const NONE: ReadonlySet<string> = new Set();
-const FOR_MANY = new Set(['move', 'copy', 'download', 'trash']);
+const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash']);
 
 /** What is done with ticked files and folders. */
 export function SelectedFiles({ ids, rows, onDone }: SelectedProps) {
   const engine = useEngine();
   const tell = useContext(Ticked);
   const commands = useCommands();
+  const latest = useLatest(onDone);
   useEffect(() => {
-    tell(ids);
-    return () => tell(NONE);
-  }, [tell, ids]);
+    tell(ids, () => latest.current());
+    return () => tell(NONE, () => undefined);
+  }, [tell, ids, latest]);
   // Of very many the list reads none ahead: they are read when something is to be done with them.
   const [sample] = rows ?? [];
   const offered = commands.of(rows ?? (sample ? [sample] : []), onDone).filter(({ id }) => FOR_MANY.has(id));

@@ -1,10 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { Copy, Download, FolderInput, Info, PencilLine, Trash2, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import {
+  CircleCheck,
+  CircleX,
+  Copy,
+  Download,
+  FolderInput,
+  Info,
+  PencilLine,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
-import { useEngine, usePerson } from '../../../offline/index.ts';
+import { useEngine, usePerson, whenIdle } from '../../../offline/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { asDrive, DRIVE, filePath, isFolder } from '../drive.ts';
 import { useDrive } from './use-drive.ts';
@@ -13,7 +23,7 @@ const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSh
 const NameSheet = lazyPart(async () => (await import('./name-sheet.tsx')).NameSheet);
 
 export interface Command {
-  readonly id: 'details' | 'rename' | 'move' | 'copy' | 'download' | 'trash';
+  readonly id: 'details' | 'rename' | 'move' | 'copy' | 'download' | 'keep' | 'letGo' | 'trash';
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
@@ -27,6 +37,29 @@ interface Open {
   readonly onDone: (() => void) | undefined;
 }
 
+/** What is kept offline, once the page has time to look. */
+function useWishes(): ReadonlySet<string> | undefined {
+  const engine = useEngine();
+  const [wishes, setWishes] = useState<ReadonlySet<string>>();
+  useEffect(() => {
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const cancel = whenIdle(() => {
+      void import('../../../offline/upkeep.ts')
+        .then(({ followWishes }) => {
+          if (!isOver) end = followWishes(engine, setWishes);
+        })
+        .catch(() => {});
+    });
+    return () => {
+      isOver = true;
+      cancel();
+      end?.();
+    };
+  }, [engine]);
+  return wishes;
+}
+
 /** What can be done with these rows by this person, for menus, bars and keys alike; and the sheets that ask for more. */
 export function useCommands(): {
   readonly of: (rows: Rows, onDone?: () => void) => readonly Command[];
@@ -38,11 +71,13 @@ export function useCommands(): {
   const person = usePerson();
   const drive = useDrive();
   const [open, setOpen] = useState<Open>();
+  const wishes = useWishes();
   const of = (rows: Rows, onDone?: () => void): Command[] => {
     const [only] = rows;
     if (!only) return [];
     const isOne = rows.length === 1;
     const mayChange = rows.every((row) => openFields(entity, 'U', row, person)?.has('name'));
+    const isKept = rows.every(({ id }) => wishes?.has(id));
     const ask = (what: Open['what']) => () => setOpen({ what, rows, onDone });
     const all: (Command | false)[] = [
       isOne && {
@@ -61,6 +96,15 @@ export function useCommands(): {
         icon: Download,
         run: () => {
           void drive.download(rows);
+          onDone?.();
+        },
+      },
+      wishes !== undefined && {
+        id: isKept ? 'letGo' : 'keep',
+        label: isKept ? t`Keep offline no more` : t`Keep offline`,
+        icon: isKept ? CircleX : CircleCheck,
+        run: () => {
+          void drive[isKept ? 'letGo' : 'keep'](rows);
           onDone?.();
         },
       },

@@ -7,6 +7,7 @@ import type { Write } from '../../../offline/upkeep.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive, DRIVE, isFolder, nowIn, type DriveRow } from '../drive.ts';
+import { keepUndo } from './last-undo.ts';
 import { saveByBrowser } from './save-by-browser.ts';
 
 type Rows = readonly AnyRow[];
@@ -32,6 +33,9 @@ export interface DriveActions {
   move(rows: Rows, folder: string | undefined): Promise<void>;
   copy(rows: Rows, folder: string | undefined): Promise<void>;
   download(rows: Rows): Promise<void>;
+  /** Wants them on this device from now on, or no more. */
+  keep(rows: Rows): Promise<void>;
+  letGo(rows: Rows): Promise<void>;
 }
 
 export function useDrive(): DriveActions {
@@ -56,7 +60,12 @@ export function useDrive(): DriveActions {
         toast({
           text: [done > 0 && said(done), why && (why.own ?? why.sentence)].filter(Boolean).join(' '),
           ...(undo.length > 0 && done > 0
-            ? { action: { label: t`Undo`, run: () => void writeMany(engine, undo).catch(() => {}) } }
+            ? {
+                action: {
+                  label: t`Undo`,
+                  run: keepUndo(engine, () => void takeBack(undo)),
+                },
+              }
             : {}),
         });
       } catch {
@@ -66,6 +75,35 @@ export function useDrive(): DriveActions {
     // Nothing of it passes the page: how far it is the browser alone knows.
     const onItsWay = (): void =>
       toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });
+    const takeBack = async (writes: readonly Write[]): Promise<void> => {
+      try {
+        const { writeMany } = await upkeep();
+        const { refused } = await writeMany(engine, writes);
+        const [why] = refused[0]?.problems ?? [];
+        const { problemWords } = await import('../../../ui/form/problem-words.ts');
+        const words = why && problemWords(i18n, why);
+        toast({ kind: 'taken-back', text: words ? (words.own ?? words.sentence) : t`Taken back` });
+      } catch {
+        toast({ text: t`This device could not write. What had been written before stays.` });
+      }
+    };
+    /** What is wished for is this device's own: nothing of it is sent. */
+    const change = async (rows: Rows, way: 'keep' | 'letGo', said: (count: number) => string) => {
+      const back = way === 'keep' ? 'letGo' : 'keep';
+      const each = async (which: 'keep' | 'letGo') => {
+        const device = await upkeep();
+        for (const { id } of rows) await device[which](engine, id);
+      };
+      const failed = () =>
+        toast({ text: t`This device could not write. What had been written before stays.` });
+      try {
+        await each(way);
+        const undo = keepUndo(engine, () => void each(back).catch(failed));
+        toast({ text: said(rows.length), action: { label: t`Undo`, run: undo } });
+      } catch {
+        failed();
+      }
+    };
     const now = (): string => nowIn(engine);
     return {
       async rename(row, name) {
@@ -120,6 +158,18 @@ export function useDrive(): DriveActions {
           toast({ text: t`This device could not write. What had been written before stays.` });
         }
       },
+      keep: (rows) =>
+        change(rows, 'keep', (count) =>
+          rows.length === 1
+            ? t`“${nameOf(rows[0])}” is kept on this device from now on`
+            : t`${plural(count, { one: '# item is kept on this device from now on', other: '# items are kept on this device from now on' })}`,
+        ),
+      letGo: (rows) =>
+        change(rows, 'letGo', (count) =>
+          rows.length === 1
+            ? t`“${nameOf(rows[0])}” is kept on this device no more`
+            : t`${plural(count, { one: '# item is kept on this device no more', other: '# items are kept on this device no more' })}`,
+        ),
       async download(rows) {
         try {
           const [only] = rows;

@@ -1,0 +1,144 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import './folder/new-folder.tsx';
+import './folder/row-signs.tsx';
+import HomeWorkPage from './home-work-page.tsx';
+import TrashPage from './trash-page.tsx';
+
+const row = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  version: 1,
+  kind: 'file',
+  name: id,
+  displayLine1: String(more['name'] ?? id),
+  displayLine2: String(more['mime'] ?? ''),
+  owner: me.id,
+  reach: 'private',
+  sharedBy: me.id,
+  readers: [],
+  readerServices: [],
+  mayChange: false,
+  createdBy: me.id,
+  file: `u-${id}`,
+  versions: [{ lineKey: `v-${id}`, file: `u-${id}` }],
+  ...more,
+});
+const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const ROWS = [
+  row('a', { name: 'a.txt' }),
+  row('b', {
+    name: 'b.txt',
+    reach: 'company',
+    revision: 3,
+    versions: [
+      { lineKey: '1', file: 'u-1' },
+      { lineKey: '2', file: 'u-2', from: '1' },
+      { lineKey: '3', file: 'u-b', from: '1' },
+    ],
+  }),
+  row('c', { name: 'c.xlsx', mime: SHEET, trashedOn: '2026-11-19 10:00' }),
+];
+afterEach(cleanup);
+
+const open = (at = '/homeWorkDrive') =>
+  renderWithEngine({
+    at,
+    rows: { driveFiles: ROWS, users: [{ id: me.id, version: 1, displayLine1: 'Me', displayLine2: '' }] },
+    pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
+  });
+const names = () => [...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent);
+const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
+const hasFocus = (name: string) =>
+  waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name })));
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const inRow = (name: string) =>
+  within(screen.getByRole('link', { name }).closest<HTMLElement>('[data-row]')!);
+
+it('a row has a button for its menu, with all that can be done, which gives the focus back', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  const button = inRow('a.txt').getByRole('button', { name: 'Actions for a.txt' });
+  button.focus();
+  fireEvent.click(button);
+  const menu = await screen.findByRole('menu', { name: 'Actions' });
+  expect(within(menu).getAllByRole('menuitem').length).toBeGreaterThan(5);
+  press('Escape');
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+it('says in the list what was made twice, what is shared and what is kept', async () => {
+  const page = await open();
+  await shows('a.txt', 'b.txt');
+  await inRow('b.txt').findByRole('img', { name: 'Two versions were made at once: one is to be chosen' });
+  inRow('b.txt').getByRole('img', { name: 'Shared' });
+  expect(inRow('a.txt').queryByRole('img', { name: /versions|Shared/ })).toBeNull();
+  fireEvent.click(inRow('a.txt').getByRole('button', { name: 'Actions for a.txt' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Keep offline' }));
+  await screen.findByText('“a.txt” is kept on this device from now on');
+  expect(await page.engine.db.strict.meta.where('key').startsWith('note:keep:').count()).toBe(1);
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select a.txt' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep offline no more' }));
+  await waitFor(async () =>
+    expect(await page.engine.db.strict.meta.where('key').startsWith('note:keep:').count()).toBe(0),
+  );
+});
+
+it('the focus goes to the next row after Delete, and Ctrl+Z brings back what went', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'a.txt' }).focus();
+  press('Delete');
+  await shows('b.txt');
+  await hasFocus('b.txt');
+  press('z', { ctrlKey: true });
+  await shows('a.txt', 'b.txt');
+  await screen.findByText('Taken back');
+  // Once: what was done before it stays.
+  press('z', { ctrlKey: true });
+  await shows('a.txt', 'b.txt');
+});
+
+it('what is ticked and goes by Delete is ticked no more', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select a.txt' }));
+  await screen.findByRole('button', { name: 'Move to the trash' });
+  press('Delete');
+  await shows('b.txt');
+  await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Selection' })).toBeNull());
+});
+
+it('the focus stands on a folder that was made, and where it was before one that was not', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  const link = screen.getByRole('link', { name: 'b.txt' });
+  link.focus();
+  press('n');
+  fireEvent.keyDown(await screen.findByRole('textbox', { name: 'Name of the new folder' }), {
+    key: 'Escape',
+  });
+  await waitFor(() => expect(document.activeElement).toBe(link));
+  press('n');
+  const box = await screen.findByRole('textbox', { name: 'Name of the new folder' });
+  fireEvent.change(box, { target: { value: 'Trips' } });
+  fireEvent.submit(box.closest('form')!);
+  await shows('Trips', 'a.txt', 'b.txt');
+  await hasFocus('Trips');
+});
+
+it('says what a file is in the words of people, also in the trash', async () => {
+  await open('/homeWorkDrive/trash');
+  await shows('c.xlsx');
+  const cell = screen.getByRole('link', { name: 'c.xlsx' }).closest('[data-row]')!;
+  expect(cell.textContent).toContain('Spreadsheet');
+  expect(cell.textContent).not.toContain('officedocument');
+});
+
+it('tells that names alone were searched without a network', async () => {
+  await open('/homeWorkDrive?q=nowhere');
+  await screen.findByText('No file or folder is called so');
+  await screen.findByText(/names are searched, and not what is in the files/);
+});
