@@ -9,6 +9,7 @@ import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
 import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { PLAIN_SERVER } from '../sync/engine-context.ts';
+import { chosenFile, noteChosen } from './chosen-files.ts';
 import { CHUNK_BYTES } from './kept-file.ts';
 import { sendUpload } from './send-upload.ts';
 
@@ -25,6 +26,8 @@ function tusServer() {
     isDown: false,
     /** Where the connection breaks, in bytes of the file, each once. */
     cuts: [] as number[],
+    /** What arrived is not what was told. */
+    refuses: false,
     /** The last answer does not arrive. */
     losesLast: false,
     /** The browser sends what broke once more by itself, as Chromium does on a connection that it had used before. */
@@ -67,6 +70,8 @@ function tusServer() {
       server.sent += arrived.length;
       server.largest = Math.max(server.largest, piece.length);
       server.onPiece();
+      if (server.refuses && server.received.length === SIZE)
+        return jsonAnswer(422, { errors: [{ pointer: '/file', code: 'file.sha256', message: '' }] });
       server.isDone = server.received.length === SIZE;
       if (broken !== undefined || (server.isDone && server.losesLast)) {
         if (server.isResent) return server.answer(request);
@@ -168,6 +173,48 @@ describe('one attempt', () => {
     expect(server.received.equals(bytes)).toBe(true);
     expect(read.length).toBeGreaterThan(3);
     expect(read.map(({ byteLength }) => byteLength)).toEqual(read.map(() => 0));
+  });
+
+  describe('where the file that was chosen is still at hand', () => {
+    beforeEach(async () => {
+      id = await engine.attach({
+        name: 'chosen.mp4',
+        type: 'video/mp4',
+        bytes: new Blob([bytes]),
+        purpose: '',
+        drive: true,
+      });
+    });
+
+    it('sends from there, and nothing is read from this device; once it is sent it is let go of', async () => {
+      const reads = vi.spyOn(engine.db.strict.blobChunks, 'get');
+      expect(await attempt()).toMatchObject({ kind: 'accepted' });
+      expect(server.received.equals(bytes)).toBe(true);
+      expect(reads).not.toHaveBeenCalled();
+      expect(chosenFile(engine.db, id)).toBeUndefined();
+    });
+
+    it('sends what is on this device where that file was changed or taken away meanwhile', async () => {
+      const gone = new Blob([bytes]);
+      gone.slice = (from = 0, to = 0) => {
+        const piece = new Blob([bytes.subarray(from, to)]);
+        if (from > 0) piece.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+        return piece;
+      };
+      noteChosen(engine.db, id, gone);
+      expect(await attempt()).toMatchObject({ kind: 'accepted' });
+      expect(server.received.equals(bytes)).toBe(true);
+    });
+
+    it('sends what is on this device after a refusal: the other bytes may have been read', async () => {
+      noteChosen(engine.db, id, new Blob([new Uint8Array(SIZE)]));
+      server.refuses = true;
+      expect(await attempt()).toMatchObject({ kind: 'retry' });
+      server.refuses = false;
+      server.received = Buffer.alloc(0);
+      expect(await attempt(2)).toMatchObject({ kind: 'accepted' });
+      expect(server.received.equals(bytes)).toBe(true);
+    });
   });
 
   it('leaves it to the engine when nothing more arrives', async () => {

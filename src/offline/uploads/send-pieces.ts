@@ -6,11 +6,14 @@ import { PLAIN_SERVER, type Capabilities, type SyncContext } from '../sync/engin
 import { plainAnswer, type PlainAnswer } from '../sync/plain-answer.ts';
 import { backoffMs } from '../sync/retry.ts';
 import { UNHEARD } from '../sync/success.ts';
+import { chosenFile, forgetChosen } from './chosen-files.ts';
 import { CHUNK_BYTES, keptBlob } from './kept-file.ts';
 import { timeoutFor } from './time-out.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const MOST_PIECE_BYTES = 8 * CHUNK_BYTES;
+/** Of a file that need not pass the page. */
+const MOST_CHOSEN_BYTES = 64 * CHUNK_BYTES;
 /** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */
 const [SHORT_MS, LONG_MS] = [700, 3_000];
 /** Then other files have their turn, and other tabs. */
@@ -84,6 +87,7 @@ export async function sendPieces(
   let tries = 0;
   let hasMoved = false;
   const until = clock.now() + SLICE_MS;
+  let source = chosenFile(db, blob.id);
   /** Read while the one before is on its way. */
   let ahead: { readonly from: number; readonly to: number; readonly body: Promise<Blob> } | undefined;
   function pieceFrom(from: number): NonNullable<typeof ahead> {
@@ -91,10 +95,17 @@ export async function sendPieces(
     // To the end of a piece as it lies here: what follows is read without a rest of the one before.
     const to = Math.min(blob.size, Math.max(1, Math.floor((from + length) / CHUNK_BYTES)) * CHUNK_BYTES);
     // As a blob, bytes leave the page's memory, and go up in a fraction of the time where anybody listens to the calls.
-    const body = keptBlob(db, blob, from, to);
+    const body = source ? Promise.resolve(source.slice(from, to)) : keptBlob(db, blob, from, to);
     // Heard where it is waited for.
     body.catch(() => {});
     return { from, to, body };
+  }
+  /** Its bytes may have changed since they were read: the next attempt sends those of this device. */
+  function forget(): void {
+    forgetChosen(db, blob.id);
+    source = undefined;
+    ahead = undefined;
+    length = Math.min(length, MOST_PIECE_BYTES);
   }
   /** Where the server's copy ends after a connection broke, or what is to come of it: `last` where it does not come to be known. */
   async function goOn(last: Outcome): Promise<number | Outcome> {
@@ -142,26 +153,31 @@ export async function sendPieces(
       })
       .catch(() => undefined);
     ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
-    // Asked while nothing else is, shortly before its answer as a rule.
-    const held = (ahead?.body ?? sending).then(isHeld, isHeld);
+    // Asked while nothing else is read, shortly before its answer as a rule.
+    const held = (source ? sending : (ahead?.body ?? sending)).then(isHeld, isHeld);
     const answer = await sending;
     let reached: number | Outcome;
     if (!answer || answer.status === 409 || isNotThere(answer)) {
       // A browser sends a call again by itself where a connection that it had used before broke: such a piece comes after
       // what had arrived of it, and is told that the copy ends elsewhere, or that all of it is there. So is one whose
       // answer was lost, or another tab's.
+      // Or the file was changed or taken away since it was chosen.
+      forget();
       reached = await goOn(answer ? later(await plainAnswer(answer)) : UNHEARD);
       if (typeof reached !== 'number') return reached;
       // Less than before: another sends it, or the server has lost some. The next attempt looks.
       if (reached < offset) return UNHEARD;
       if (reached > offset) tries = 0;
     } else {
-      if (answer.status !== 204 && answer.status !== 200) return judged(answer);
+      if (answer.status !== 204 && answer.status !== 200) {
+        forget();
+        return judged(answer);
+      }
       reached = offsetIn(answer);
       if (!(reached > offset)) return UNHEARD;
       tries = 0;
       const took = clock.now() - started;
-      if (took < SHORT_MS) length = Math.min(MOST_PIECE_BYTES, length * 2);
+      if (took < SHORT_MS) length = Math.min(source ? MOST_CHOSEN_BYTES : MOST_PIECE_BYTES, length * 2);
       if (took > LONG_MS) length = Math.max(CHUNK_BYTES, length / 2);
     }
     hasMoved ||= reached > offset;
@@ -174,6 +190,7 @@ export async function sendPieces(
       return { kind: 'makes-way' };
     }
   }
+  forget();
   const [finished] = await Promise.all([stored(), told]);
   return isNotThere(finished) ? later(await plainAnswer(finished)) : judged(finished);
 }

@@ -5,6 +5,7 @@ import type { EngineDatabase } from '../database/open.ts';
 import type { BlobRow } from '../database/tables.ts';
 import { notSaved } from '../database/trouble.ts';
 import type { Ports } from '../ports.ts';
+import { noteChosen } from './chosen-files.ts';
 import { CHUNK_BYTES } from './kept-file.ts';
 import { streamDigest } from './stream-digest.ts';
 import { dropTaken } from './sweep-taken.ts';
@@ -63,7 +64,9 @@ export async function takeIn(
       onTaken?.(here);
     }
     await hashed;
-    return await digest.end();
+    const sha256 = await digest.end();
+    noteChosen(db, about.id, file);
+    return sha256;
   } catch (error) {
     await dropTaken(db, [about.id]).catch(() => {});
     throw error;

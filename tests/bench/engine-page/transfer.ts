@@ -54,19 +54,28 @@ export const sendFile: BenchPage['sendFile'] = (id) =>
 
 export const sentOf: BenchPage['sentOf'] = async (id) => (await opened().db.strict.blobs.get(id))?.sent ?? 0;
 
+/** The whole file as the body of one call. */
 export const bareUpload: BenchPage['bareUpload'] = () =>
   timed(async () => {
-    const form = new FormData();
-    form.set('type', '');
-    form.set('drive', '1');
-    form.set('file', chosen());
-    const answer = await fetch('/api/uploads', {
+    const file = chosen();
+    const key = crypto.randomUUID();
+    const headers = { authorization: `Bearer ${line.token.value}`, 'tus-resumable': '1.0.0' };
+    const begun = await fetch('/api/uploads/resumable', {
       method: 'POST',
-      headers: { authorization: `Bearer ${line.token.value}` },
-      body: form,
+      headers: {
+        ...headers,
+        'idempotency-key': key,
+        'upload-length': String(file.size),
+        'upload-metadata': `filename ${btoa(file.name)},drive ${btoa('1')}`,
+      },
     });
-    if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
-    await answer.text();
+    if (begun.status !== 201) throw new Error(`${begun.status} ${await begun.text()}`);
+    const answer = await fetch(`/api/uploads/resumable/${key}`, {
+      method: 'PATCH',
+      headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+      body: file,
+    });
+    if (answer.status !== 204) throw new Error(`${answer.status} ${await answer.text()}`);
   });
 
 export const endTransfers: BenchPage['endTransfers'] = async () => {
