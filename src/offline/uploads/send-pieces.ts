@@ -11,7 +11,7 @@ import { CHUNK_BYTES, keptBlob } from './kept-file.ts';
 import { timeoutFor } from './time-out.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
-const MOST_PIECE_BYTES = 8 * CHUNK_BYTES;
+const MOST_PIECE_BYTES = 4 * CHUNK_BYTES;
 /** Of a file that need not pass the page. */
 const MOST_CHOSEN_BYTES = 64 * CHUNK_BYTES;
 /** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */

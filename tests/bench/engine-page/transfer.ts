@@ -3,7 +3,7 @@ import type { BenchPage } from '../bench-page.ts';
 import { erase, line, openEngine, timed } from './bench-engine.ts';
 
 const NAME = 'comptoir-bench-transfer';
-const LOOK_MS = 100;
+const LOOK_MS = 20;
 /** No pause of the engine is as long. */
 const STANDS_STILL_MS = 6 * 60_000;
 let engine: Engine | undefined;
