@@ -11,7 +11,7 @@ import { streamDigest } from './stream-digest.ts';
 import { dropTaken } from './sweep-taken.ts';
 
 /** Read, hashed and written at once. */
-const READ_BYTES = 4 * CHUNK_BYTES;
+const READ_BYTES = 8 * CHUNK_BYTES;
 export interface Watch {
   /** Bytes that are on this device by now. */
   readonly onTaken?: (bytes: number) => void;
