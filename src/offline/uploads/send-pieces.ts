@@ -13,9 +13,11 @@ import { timeoutFor } from './time-out.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 const MOST_PIECE_BYTES = 4 * CHUNK_BYTES;
 /** Of a file that need not pass the page. */
-const MOST_CHOSEN_BYTES = 64 * CHUNK_BYTES;
+const MOST_CHOSEN_BYTES = 32 * CHUNK_BYTES;
 /** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */
-const [SHORT_MS, LONG_MS] = [700, 3_000];
+const PIECE_MS = 2_000;
+/** A large piece that takes longer met a link that slowed down: what came of it stands, and what follows is smaller. */
+const PATIENCE_MS = 15_000;
 /** Then other files have their turn, and other tabs. */
 const SLICE_MS = 10_000;
 /** So often a connection that broke is tried anew without a byte more at the server, before the engine waits for it. */
@@ -105,7 +107,6 @@ export async function sendPieces(
     forgetChosen(db, blob.id);
     source = undefined;
     ahead = undefined;
-    length = Math.min(length, MOST_PIECE_BYTES);
   }
   /** Where the server's copy ends after a connection broke, or what is to come of it: `last` where it does not come to be known. */
   async function goOn(last: Outcome): Promise<number | Outcome> {
@@ -143,7 +144,7 @@ export async function sendPieces(
         path,
         body,
         isBackground: true,
-        timeoutMs: timeoutFor(body.size),
+        timeoutMs: body.size > CHUNK_BYTES ? PATIENCE_MS : timeoutFor(body.size),
         headers: {
           ...auth,
           ...TUS,
@@ -153,8 +154,6 @@ export async function sendPieces(
       })
       .catch(() => undefined);
     ahead = piece.to < blob.size ? pieceFrom(piece.to) : undefined;
-    // Asked while nothing else is read, shortly before its answer as a rule.
-    const held = (source ? sending : (ahead?.body ?? sending)).then(isHeld, isHeld);
     const answer = await sending;
     let reached: number | Outcome;
     if (!answer || answer.status === 409 || isNotThere(answer)) {
@@ -163,6 +162,7 @@ export async function sendPieces(
       // answer was lost, or another tab's.
       // Or the file was changed or taken away since it was chosen.
       forget();
+      length = CHUNK_BYTES;
       reached = await goOn(answer ? later(await plainAnswer(answer)) : UNHEARD);
       if (typeof reached !== 'number') return reached;
       // Less than before: another sends it, or the server has lost some. The next attempt looks.
@@ -176,13 +176,13 @@ export async function sendPieces(
       reached = offsetIn(answer);
       if (!(reached > offset)) return UNHEARD;
       tries = 0;
-      const took = clock.now() - started;
-      if (took < SHORT_MS) length = Math.min(source ? MOST_CHOSEN_BYTES : MOST_PIECE_BYTES, length * 2);
-      if (took > LONG_MS) length = Math.max(CHUNK_BYTES, length / 2);
+      const inTime = ((reached - offset) * PIECE_MS) / (clock.now() - started);
+      const most = source ? MOST_CHOSEN_BYTES : MOST_PIECE_BYTES;
+      length = Math.min(most, length * 2, Math.max(CHUNK_BYTES, inTime));
     }
     hasMoved ||= reached > offset;
     offset = reached;
-    const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await held));
+    const makesWay = offset < blob.size && hasMoved && (clock.now() >= until || (await isHeld()));
     tell(offset);
     if (makesWay) {
       // Uncounted, the next attempt knows by this alone that it was begun.
