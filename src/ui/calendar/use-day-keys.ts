@@ -17,18 +17,23 @@ const steps: Readonly<Record<string, (day: string) => string>> = {
 export function useDayKeys(day: string, onDay: (day: string) => void) {
   const grid = useRef<HTMLDivElement>(null);
   const follows = useRef(false);
+  const focusOn = (date: string): void =>
+    grid.current?.querySelector<HTMLElement>(`[data-day="${date}"]`)?.focus();
   useEffect(() => {
     if (!follows.current) return;
     follows.current = false;
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    focusOn(day);
   }, [day]);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const isDay = event.target instanceof HTMLElement && event.target.dataset['day'] !== undefined;
+    // From where the focus is, which a mouse may have put elsewhere than the keys left it.
+    const from = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
     const step = steps[event.key];
-    if (!isDay || !step || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (from === undefined || !step || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
+    const to = step(from);
+    if (to === day) return focusOn(day);
     follows.current = true;
-    onDay(step(day));
+    onDay(to);
   };
   return { grid, onKeyDown };
 }

@@ -166,7 +166,7 @@ function Distance({ way, onCorrect }: Pick<MyWayProps, 'way' | 'onCorrect'>) {
         <Button type="submit" disabled={lacks}>
           <Trans>Use this distance</Trans>
         </Button>
-        {km && (
+        {Boolean(km) && (
           <Button variant="outline" onClick={() => setOpen(false)}>
             <Trans>Cancel</Trans>
           </Button>
