@@ -84,6 +84,31 @@ await onBothEngines('the files of somebody who is erased', (fresh) => {
     expect(await sweep()).toBe(1);
   });
 
+  it('of others stay theirs where only the contact is removed, and hang on it no more', async () => {
+    const who = await contact('Hamilton');
+    const theirs = await scene.file(admin, 'theirs.txt', 'of an admin', {
+      ...on('contacts', who),
+      rights: 'private',
+    });
+    const handed = await scene.file(anna, 'handed.txt', 'handed over', {
+      ...on('contacts', who),
+      rights: 'people',
+      people: [admin.userId],
+      changeable: true,
+    });
+    const given = await anna.put(`/driveFiles/${handed.id}`, { owner: admin.userId });
+    expect(given.status, given.text).toBe(200);
+    const own = await scene.file(anna, 'own.txt', 'her own', on('contacts', who));
+    expect((await anna.remove(`/contacts/${who}`)).status).toBe(204);
+    for (const { id, upload } of [theirs, handed]) {
+      const { status, body } = await admin.get(`/driveFiles/${id}`);
+      expect([status, body['about'], body['aboutCollection']]).toEqual([200, null, null]);
+      expect((await admin.get(`/uploads/${upload}/file`)).status).toBe(200);
+    }
+    expect((await anna.get(`/driveFiles/${own.id}`)).status).toBe(404);
+    expect(await sweep()).toBe(1);
+  });
+
   it('that come later are refused, and not kept either', async () => {
     const who = await contact('Noether');
     await erase(who);
