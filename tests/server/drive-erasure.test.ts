@@ -136,4 +136,18 @@ await onBothEngines('the files of somebody who is erased', (fresh) => {
     expect((await anna.post('/driveFiles', file(kept.upload))).status).toBe(422);
     expect((await anna.get(`/uploads/${kept.upload}/file`)).text).toBe('kept');
   });
+
+  it('keep a new version that was refused for what it was to hang on', async () => {
+    const who = await contact('Lamarr');
+    await erase(who);
+    const { id } = await scene.file(anna, 'plan.txt', 'first');
+    const bytes = Buffer.from('second');
+    const second = await scene.upload(anna, { name: 'plan.txt', mime: 'text/plain', bytes });
+    const was = (await anna.get(`/driveFiles/${id}`)).body['versions'] as { lineKey: string }[];
+    const versions = [...was, { lineKey: 'b', file: second, from: was[0]!.lineKey }];
+    const change = { versions, aboutCollection: 'contacts', about: who };
+    expect((await anna.put(`/driveFiles/${id}`, change)).status).toBe(422);
+    expect((await anna.put(`/driveFiles/${id}`, { versions })).status).toBe(200);
+    expect((await anna.get(`/uploads/${second}/file`)).text).toBe('second');
+  });
 });

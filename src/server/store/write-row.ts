@@ -159,7 +159,9 @@ async function finish(
   const canonicalRow: AnyRow = { ...row, ...canonical(entity.fields, row) };
   const whole = await sealed(unit, layout, await computed(entity, canonicalRow, context), before);
   const aboutErased = await namedErased(unit, entity, whole, before);
-  if (aboutErased.length > 0) unit.lateFiles.push(...uploadsOf(entity.fields, whole));
+  // What was there already, and is more than something said of somebody, keeps what was sent for it: it may be sent again.
+  const isOfThem = !before || entity.erasedWith !== undefined;
+  if (aboutErased.length > 0 && isOfThem) unit.lateFiles.push(...uploadsOf(entity.fields, whole));
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
