@@ -7,7 +7,7 @@ import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
 import { followTransmission } from '../einvoicing/follow-transmission.ts';
 import { followMail } from '../mail/follow-mail.ts';
-import { tellOf } from '../notices/write-notices.ts';
+import { putAwayAll, tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
   authoriseDelete,
@@ -203,6 +203,7 @@ export async function removeRow(
   const row = await removeErased(unit, layout, before);
   await rippleFrom(unit, layout, row, before);
   await followUser(unit, layout, before, undefined);
+  if (entity.collection === 'driveFiles') await putAwayAll(unit, [id]);
   return { status: 204, row };
 }
 
