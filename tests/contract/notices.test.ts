@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { removeDriveFiles } from '../../src/server/drive/remove-files.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
@@ -202,6 +203,30 @@ await onBothEngines('who is told of what', (fresh) => {
       accounts: ['(shared)'],
       marie: ['assigned', 'shared'],
     });
+  });
+
+  it('tells nothing more of a file in the trash, or gone for good: what was unread of it is put away', async () => {
+    const shared = { kind: 'folder', owner: paul.userId, rights: 'people', people: [chief.userId] };
+    const made = async (name: string, more: Body = {}): Promise<string> => {
+      const answer = await paul.post('/driveFiles', { ...shared, name, ...more });
+      expect(answer.status, answer.text).toBe(201);
+      return `/driveFiles/${String(answer.body['id'])}`;
+    };
+    const put = async (path: string, change: Body) => expect((await paul.put(path, change)).status).toBe(200);
+    const path = await made('Dismissals');
+    await put(path, { trashedOn: '2026-11-20 14:05' });
+    expect(await told()).toEqual({ chief: ['(shared)'] });
+    await put(path, { people: [chief.userId, accounts.userId] });
+    expect(await told()).toEqual({ chief: ['(shared)'] });
+    expect((await paul.remove(await made('Wages'))).status).toBe(204);
+    expect(await told()).toEqual({ chief: ['(shared)', '(shared)'] });
+    // One that lies in what goes for good goes with it.
+    const outer = await made('Outer', { rights: 'private', people: [] });
+    await made('Inner', { folder: outer.split('/').at(-1) });
+    expect((await told())['chief']).toEqual(['(shared)', '(shared)', 'shared']);
+    await put(outer, { removedOn: '2026-11-20 14:05' });
+    await removeDriveFiles(test.app.services);
+    expect((await told())['chief']).toEqual(['(shared)', '(shared)', '(shared)']);
   });
 
   it('tells the makers of two versions that were made of one at once, and until one is chosen', async () => {

@@ -84,6 +84,31 @@ await onBothEngines('the files of somebody who is erased', (fresh) => {
     expect(await sweep()).toBe(1);
   });
 
+  it('of others stay theirs where only the contact is removed, and hang on it no more', async () => {
+    const who = await contact('Hamilton');
+    const theirs = await scene.file(admin, 'theirs.txt', 'of an admin', {
+      ...on('contacts', who),
+      rights: 'private',
+    });
+    const handed = await scene.file(anna, 'handed.txt', 'handed over', {
+      ...on('contacts', who),
+      rights: 'people',
+      people: [admin.userId],
+      changeable: true,
+    });
+    const given = await anna.put(`/driveFiles/${handed.id}`, { owner: admin.userId });
+    expect(given.status, given.text).toBe(200);
+    const own = await scene.file(anna, 'own.txt', 'her own', on('contacts', who));
+    expect((await anna.remove(`/contacts/${who}`)).status).toBe(204);
+    for (const { id, upload } of [theirs, handed]) {
+      const { status, body } = await admin.get(`/driveFiles/${id}`);
+      expect([status, body['about'], body['aboutCollection']]).toEqual([200, null, null]);
+      expect((await admin.get(`/uploads/${upload}/file`)).status).toBe(200);
+    }
+    expect((await anna.get(`/driveFiles/${own.id}`)).status).toBe(404);
+    expect(await sweep()).toBe(1);
+  });
+
   it('that come later are refused, and not kept either', async () => {
     const who = await contact('Noether');
     await erase(who);
@@ -110,5 +135,19 @@ await onBothEngines('the files of somebody who is erased', (fresh) => {
     const kept = await scene.file(anna, 'kept.txt', 'kept');
     expect((await anna.post('/driveFiles', file(kept.upload))).status).toBe(422);
     expect((await anna.get(`/uploads/${kept.upload}/file`)).text).toBe('kept');
+  });
+
+  it('keep a new version that was refused for what it was to hang on', async () => {
+    const who = await contact('Lamarr');
+    await erase(who);
+    const { id } = await scene.file(anna, 'plan.txt', 'first');
+    const bytes = Buffer.from('second');
+    const second = await scene.upload(anna, { name: 'plan.txt', mime: 'text/plain', bytes });
+    const was = (await anna.get(`/driveFiles/${id}`)).body['versions'] as { lineKey: string }[];
+    const versions = [...was, { lineKey: 'b', file: second, from: was[0]!.lineKey }];
+    const change = { versions, aboutCollection: 'contacts', about: who };
+    expect((await anna.put(`/driveFiles/${id}`, change)).status).toBe(422);
+    expect((await anna.put(`/driveFiles/${id}`, { versions })).status).toBe(200);
+    expect((await anna.get(`/uploads/${second}/file`)).text).toBe('second');
   });
 });

@@ -2,6 +2,7 @@ import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
+import { putAwayAll } from '../notices/write-notices.ts';
 import { layoutOf } from '../store/layout.ts';
 import { uploadsOf } from '../store/links.ts';
 import { readStored } from '../store/lookup.ts';
@@ -31,6 +32,7 @@ export const removeDriveFiles = (parts: ByItselfParts): Promise<number> =>
     const gone = new Map<string, AnyRow>();
     for (const { id } of due.rows) await removeWithItsContent(unit, id, gone);
     await removeUploads(unit, [...gone.values()]);
+    await putAwayAll(unit, [...gone.keys()]);
     return due.rows.length;
   });
 

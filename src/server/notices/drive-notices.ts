@@ -26,7 +26,6 @@ export async function driveNotices(
   const about = { collection: COLLECTION, row: given };
   const tell: Notice[] = [];
   const over: ToldAndOver['over'][number][] = [];
-  if (row.trashedOn) return { tell, over };
   if (was && was.owner !== row.owner) tell.push({ ...about, kind: 'assigned', to: [row.owner] });
   if (namedIn(row) !== namedIn(was)) {
     const [now, then] = [await readersOf(unit, row), await readersOf(unit, was)];

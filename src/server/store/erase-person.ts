@@ -48,7 +48,7 @@ export async function removeErased(unit: Unit, layout: Layout, before: AnyRow): 
   if (!layout.entity.erased) return unit.change(layout, 'delete', before, before);
   const today = unit.context().today;
   const after = unit.change(layout, 'delete', before, await blankOf(unit, layout, before, today));
-  const gone = new Gone(unit, [before.id], ({ createdBy }) => createdBy === unit.reader.id);
+  const gone = new Gone(unit, [before.id], isOnlyOf(unit.reader.id));
   await gone.leaves(layout, before);
   await forget(unit, layout, before.id);
   await gone.removeRemarks(layout, before.id);
@@ -58,10 +58,17 @@ export async function removeErased(unit: Unit, layout: Layout, before: AnyRow): 
 
 /** Files that came too late, of somebody who is erased: they go, where the caller has sent them and nothing names them. */
 export async function eraseUnnamedFiles(unit: Unit, sender: string, files: readonly string[]): Promise<void> {
-  const gone = new Gone(unit, [], ({ createdBy }) => createdBy === sender);
+  const gone = new Gone(unit, [], isOnlyOf(sender));
   for (const id of files) gone.add('uploads', id);
   await gone.removeWhatNothingNames();
 }
+
+/** Whether this person made a row, and all that is in it, and nobody else has it. */
+const isOnlyOf =
+  (person: string) =>
+  (row: AnyRow): boolean =>
+    [row.createdBy, row['owner'] ?? person].every((one) => one === person) &&
+    ((row['versions'] ?? []) as readonly { by?: unknown }[]).every(({ by }) => by === person);
 
 /** The row of which nothing personal is left. */
 async function blankOf(unit: Unit, { entity }: Layout, row: AnyRow, day: unknown): Promise<AnyRow> {
@@ -146,6 +153,8 @@ async function forget(
 
 /** What stands for somebody alone: it goes with them where nothing else that stands names it. */
 const OF_ONE = new Set(['uploads', 'addresses']);
+/** What is somebody's own, whatever record it hangs on. */
+const OWNED = new Set(['driveFiles']);
 
 /** All that goes with somebody, gathered before it is asked what names it still. */
 class Gone {
@@ -177,7 +186,10 @@ class Gone {
     this.left.set(`${to}/${id}`, { layout: layoutOf(to), id });
   }
 
-  /** Comments, notices and all else that is about this record; those that were removed before are emptied too. */
+  /**
+   * Comments, notices and all else that is about this record; those that were removed before are emptied too. What somebody
+   * has of their own, and who it goes with may not remove, hangs on nothing from then on.
+   */
   async removeRemarks({ entity: { collection } }: Layout, id: string): Promise<void> {
     const { tx, reader } = this.unit;
     for (const from of STORED_COLLECTIONS) {
@@ -189,9 +201,23 @@ class Gone {
              and t.${quoted(columnName(field.rowOf))} = $2 and t.${quoted(columnName(name))} = $3 order by t.id`,
           [reader.organisation, collection, id],
         );
-        for (const found of rows) await this.removeEmptied(layout, found.id);
+        for (const found of rows)
+          if (!OWNED.has(from) || !(await this.isLeft(layout, found.id, [field.rowOf, name])))
+            await this.removeEmptied(layout, found.id);
       }
     }
+  }
+
+  /** Whether a row stays with whom it belongs to; it names the record no more. */
+  private async isLeft(layout: Layout, id: string, naming: readonly string[]): Promise<boolean> {
+    const { tx, reader } = this.unit;
+    const stored = await readStored(tx, layout, { ...reader, id, lock: 'for update' });
+    if (!stored || this.mayRemove(stored.row)) return false;
+    const { row, deleted } = stored;
+    const left = { ...row, ...Object.fromEntries(naming.map((name) => [name, null])) };
+    if (!deleted)
+      this.unit.change(layout, 'update', row, await computed(layout.entity, left, this.unit.context(row)));
+    return true;
   }
 
   /** Pages that somebody keeps at hand are called after the record. */

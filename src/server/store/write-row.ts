@@ -7,7 +7,7 @@ import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
 import { followTransmission } from '../einvoicing/follow-transmission.ts';
 import { followMail } from '../mail/follow-mail.ts';
-import { tellOf } from '../notices/write-notices.ts';
+import { putAwayAll, tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
   authoriseDelete,
@@ -159,7 +159,9 @@ async function finish(
   const canonicalRow: AnyRow = { ...row, ...canonical(entity.fields, row) };
   const whole = await sealed(unit, layout, await computed(entity, canonicalRow, context), before);
   const aboutErased = await namedErased(unit, entity, whole, before);
-  if (aboutErased.length > 0) unit.lateFiles.push(...uploadsOf(entity.fields, whole));
+  // What was there already, and is more than something said of somebody, keeps what was sent for it: it may be sent again.
+  const isOfThem = !before || entity.erasedWith !== undefined;
+  if (aboutErased.length > 0 && isOfThem) unit.lateFiles.push(...uploadsOf(entity.fields, whole));
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
@@ -201,6 +203,7 @@ export async function removeRow(
   const row = await removeErased(unit, layout, before);
   await rippleFrom(unit, layout, row, before);
   await followUser(unit, layout, before, undefined);
+  if (entity.collection === 'driveFiles') await putAwayAll(unit, [id]);
   return { status: 204, row };
 }
 

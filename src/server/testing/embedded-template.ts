@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hasCluster } from '../database/pglite/cluster-folder.ts';
 import { openEmbedded, PGLITE_VERSION } from '../database/pglite/embedded.ts';
 import { ensureCluster } from '../database/pglite/first-boot.ts';
 import { migrate } from '../database/migrate.ts';
@@ -13,15 +13,20 @@ export const MIGRATIONS = fileURLToPath(new URL('../database/migrations', import
 const EMBEDDED = `comptoir-pglite-${PGLITE_VERSION}`;
 
 /**
- * The folder of this name among those of this machine. Where nobody has made it yet, `make` does in a folder of its own and
- * answers where there it is: it is made once, and what was made is whole.
+ * The data folder of this name among those of this machine. Where nobody has made it yet, `make` does in a folder of its own and
+ * answers where there it is: it is made once, and what was made is whole. What a cleaning of temporary files has left of one
+ * is made anew.
  */
 export async function madeOnce(name: string, make: (draft: string) => Promise<string>): Promise<string> {
   const folder = path.join(tmpdir(), `${name}-${process.getuid?.() ?? 'user'}`);
-  if (existsSync(folder)) return folder;
+  if (hasCluster(folder)) return folder;
   const draft = await mkdtemp(`${folder}-`);
   // Two suites may make it at once: the first rename wins, the other's copy goes.
-  await rename(await make(draft), folder).catch(() => {});
+  const made = await make(draft);
+  if (!hasCluster(folder)) {
+    await rename(folder, path.join(draft, 'left')).catch(() => {});
+    await rename(made, folder).catch(() => {});
+  }
   await rm(draft, { recursive: true, force: true });
   return folder;
 }

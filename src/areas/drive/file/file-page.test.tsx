@@ -41,6 +41,8 @@ const ROWS = [
     readers: [],
   }),
   file('gone', { folder: 'projects', changedOn: '2026-11-20 10:00', trashedOn: '2026-11-20 11:00' }),
+  row('theirs', 'Theirs', { owner: 'paul', sharedBy: 'paul', readers: [me.id], rights: 'people' }),
+  file('guest', { folder: 'theirs', sharedBy: 'paul', readers: [me.id, 'zoe'] }),
   row('mine', 'Mine', { reach: 'private', readers: [], mayChange: false }),
 ];
 const person = (id: string, name: string) => ({ id, version: 1, displayLine1: name, displayLine2: '' });
@@ -81,6 +83,17 @@ it('is shared from its head, beginning with whoever reads it already', async () 
     people: ['paul'],
     changeable: true,
   });
+});
+
+it('is taken by its sharing from nobody, nor from the owner of the folder that it lies in', async () => {
+  const page = await open('guest');
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Share “guest.txt”' });
+  const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
+  fireEvent.change(rights, { target: { value: 'people' } });
+  fireEvent.submit(rights.closest('form')!);
+  await waitFor(async () => expect(await stored(page, 'guest')).toMatchObject({ rights: 'people' }));
+  expect((await stored(page, 'guest'))?.['people']).toEqual(expect.arrayContaining(['paul', 'zoe']));
 });
 
 it('asks for a name first where nobody else reads it, and shares with nobody by it', async () => {

@@ -35,9 +35,11 @@ interface ShareSheetProps {
 
 /**
  * Where nobody else reads it yet, one begins with a name. What it has of its folder is where its own sharing begins, so that
- * whoever adds one person takes it from nobody.
+ * whoever adds one person takes it from nobody: nor from the owner of that folder, who reads it as such.
  */
 function beginning({
+  owner,
+  sharedBy,
   rights,
   people,
   services,
@@ -52,7 +54,7 @@ function beginning({
   const isPrivate = !reach || reach === 'private';
   return {
     rights: isPrivate ? 'people' : null,
-    people: readers ?? [],
+    people: [...new Set([...(sharedBy && sharedBy !== owner ? [sharedBy] : []), ...(readers ?? [])])],
     services: readerServices ?? [],
     changeable: mayChange === true,
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Db, Queryable } from '../../database/db.ts';
+import type { Db } from '../../database/db.ts';
 import { loadReader } from '../../store/reader.ts';
 import { newCaller, type Caller } from '../../testing/caller.ts';
 import { onBothEngines } from '../../testing/databases.ts';
@@ -155,9 +155,10 @@ await onBothEngines('the search of the drive', (fresh) => {
     expect(await places('tapir', marie)).toEqual([[null, []]]);
   });
 
-  it('asks as much whether or not what others keep to themselves has the words', async () => {
+  it('matches nothing of what others keep to themselves, neither its name nor its text', async () => {
     const about = { aboutCollection: 'salaries', about: randomUUID() };
     const hidden = await scene.file(marie, 'narval.txt', 'narval', about);
+    await scene.read();
     const { rows } = await test.db.query<{ name: string }>(
       `select column_name as name from information_schema.columns
        where table_name = 'drive_files' and is_generated = 'NEVER' and column_name <> 'id'`,
@@ -168,23 +169,42 @@ await onBothEngines('the search of the drive', (fresh) => {
        from drive_files, generate_series(1, 250) where id = $1`,
       [hidden.id],
     );
-    const asked = async (text: string): Promise<number> => {
-      let count = 0;
-      const counting = <Q extends Queryable>(of: Q): Q => ({
-        ...of,
-        query: (...given: Parameters<Queryable['query']>) => ((count += 1), of.query(...given)),
-      });
-      const db: Db = {
-        ...counting(test.db),
-        transaction: (run) =>
-          test.db.transaction((tx) => run({ ...counting(tx), script: (sql) => tx.script(sql) })),
-      };
-      const person = { organisation: test.organisation, userId: paul.userId, roles: [] };
-      const { files } = await searchFiles(db, await loadReader(db, person), { text });
-      expect(files).toEqual([]);
-      return count;
+    // Every match is counted: it goes by an operator of the same name that is found first.
+    await test.db.script(`create schema watched;
+      create sequence watched.asked; create sequence watched.matched;
+      create function watched.matches(tsvector, tsquery) returns boolean language plpgsql immutable cost 1 as $$
+        begin
+          perform nextval('watched.asked');
+          if $1 operator(pg_catalog.@@) $2 then perform nextval('watched.matched'); return true; end if;
+          return false;
+        end $$;
+      create operator watched.@@ (leftarg = tsvector, rightarg = tsquery, function = watched.matches)`);
+    const counted = async (): Promise<number[]> => {
+      const of = 'case when is_called then last_value else 0 end::int';
+      const answer = await test.db.query<{ asked: number; matched: number }>(
+        `select (select ${of} from watched.asked) as asked, (select ${of} from watched.matched) as matched`,
+      );
+      return answer.rows.flatMap(({ asked, matched }) => [asked, matched]);
     };
-    expect(await asked('narval')).toBe(await asked('narwal'));
+    const db: Db = {
+      ...test.db,
+      transaction: (run) =>
+        test.db.transaction(async (tx) => {
+          await tx.script('set local search_path = watched, pg_catalog, public');
+          return run(tx);
+        }),
+    };
+    const matching = async (text: string, who: Caller): Promise<number[]> => {
+      const [asked = 0, matched = 0] = await counted();
+      const person = { organisation: test.organisation, userId: who.userId, roles: [] };
+      await searchFiles(db, await loadReader(test.db, person), { text });
+      const [later = 0, more = 0] = await counted();
+      return [later - asked, more - matched];
+    };
+    const [asked = 0, matched] = await matching('narval', paul);
+    expect(matched).toBe(0);
+    expect(await matching('narwal', paul)).toEqual([asked, 0]);
+    expect((await matching('narval', marie))[1]).toBeGreaterThan(250);
   });
 
   it('answers page by page, each file once', async () => {

@@ -8,11 +8,11 @@ import { sendFile } from '../../uploads/send-file.ts';
 import { zipEntries } from '../zip/zip-entries.ts';
 import { safeName } from '../zip/zip-names.ts';
 import { zipStream } from '../zip/zip-stream.ts';
-import { endDownload, openTicket, useTicket } from './tickets.ts';
+import { breakOffAll, endDownload, openTicket, useTicket, type TicketSubject } from './tickets.ts';
 
 const MOST_CHOSEN = 1000;
-/** In ms. */
-const STALLED_MS = 60_000;
+/** So long a download may stand still, in ms: a zip cannot be gone on with, and one that is paused is waited for. */
+const STALLED_MS = { upload: 60_000, zip: 3_600_000 };
 const chosen = z.object({ ids: z.array(z.string().refine(isUuid)).min(1).max(MOST_CHOSEN) });
 
 interface Named {
@@ -28,6 +28,7 @@ interface Ticketed {
  */
 export const ticketRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, files } = app.services;
+  app.addHook('onReady', () => breakOffAll(db, clock));
 
   app.post<Named>('/uploads/:id/ticket', async (request, reply) => {
     const upload = await readableUpload(db, await loadReader(db, request.person), request.params.id);
@@ -76,8 +77,12 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
   }
 
   /** One that stands still for long has broken off, whatever its connection says. */
-  function noteItsEnd({ params, log }: FastifyRequest<Ticketed>, reply: FastifyReply): void {
-    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+  function noteItsEnd(
+    { params, log }: FastifyRequest<Ticketed>,
+    reply: FastifyReply,
+    kind: TicketSubject['kind'],
+  ): void {
+    reply.raw.setTimeout(STALLED_MS[kind], () => reply.raw.destroy());
     let isSent = false;
     reply.raw.once('finish', () => (isSent = true));
     reply.raw.once('close', () => {
@@ -99,7 +104,7 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
       if (!admitted) throw httpProblem('forbidden');
       const { person, ids, kind } = admitted;
       const reader = await loadReader(db, person);
-      noteItsEnd(request, reply);
+      noteItsEnd(request, reply, kind);
       if (kind === 'zip') return sendZip(reply, await zipEntries(db, reader, ids));
       const upload = await readableUpload(db, reader, ids[0] ?? '');
       return sendFile(files, request, reply, upload);

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { get } from 'node:http';
+import { get, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, newCaller, type Caller } from '../../testing/caller.ts';
+import { driveScene } from '../../testing/drive-scene.ts';
 import { multipart, pdfOf } from '../../testing/multipart.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
-import { CONTINUED_MS, forgetOldTickets, LONGEST_MS, TICKET_MS } from './tickets.ts';
+import { CONTINUED_MS, forgetOldTickets, LONGEST_MS, TICKET_MS, useTicket } from './tickets.ts';
 
 let test: TestApp;
 let marie: Caller;
@@ -12,6 +13,8 @@ let paul: Caller;
 let upload: string;
 let large: string;
 let origin: string | undefined;
+/** What a closed connection leaves behind is written some time after: as long as a test has. */
+const CLOSING = { timeout: 30_000 };
 const listening = async (): Promise<string> =>
   (origin ??= await test.app.listen({ port: 0, host: '127.0.0.1' }));
 const bytes = pdfOf(5000);
@@ -59,7 +62,7 @@ async function broken(): Promise<string> {
     );
     asking.on('error', reject);
   });
-  await expect.poll(() => kept(address)).toEqual([expect.anything()]);
+  await expect.poll(() => kept(address), CLOSING).toEqual([expect.anything()]);
   return address;
 }
 
@@ -108,7 +111,7 @@ describe('a ticket', () => {
     expect((await follow(address)).statusCode).toBe(200);
     for (const range of ['bytes=1-', 'bytes=10-', 'bytes=4999-', 'bytes=-10'])
       expect((await follow(address, { range })).statusCode).toBe(403);
-    await expect.poll(async () => (await kept(address)).length).toBe(0);
+    await expect.poll(async () => (await kept(address)).length, CLOSING).toBe(0);
     expect((await follow(address, { range: 'bytes=10-' })).statusCode).toBe(403);
   });
 
@@ -120,10 +123,53 @@ describe('a ticket', () => {
     const codes = await Promise.all([1, 2, 3].map(async () => (await follow(address, again)).statusCode));
     expect(codes.sort((a, b) => a - b)).toEqual([206, 403, 403]);
     // Now it came to its end.
-    await expect.poll(async () => (await kept(address)).length).toBe(0);
+    await expect.poll(async () => (await kept(address)).length, CLOSING).toBe(0);
     expect((await follow(address, again)).statusCode).toBe(403);
     test.clock.pass(CONTINUED_MS);
     expect((await follow(second, again)).statusCode).toBe(403);
+  });
+
+  it('of a download that a server died in the middle of is gone on with once it is back', async () => {
+    const address = await ticket();
+    await useTicket(test.app.services, {
+      token: address.split('/').at(-1)!,
+      agent: 'Firefox',
+      isContinued: false,
+    });
+    expect((await follow(address, { range: 'bytes=10-' })).statusCode).toBe(403);
+    await (await testApp({ db: test.db, clock: test.clock })).close();
+    expect((await follow(address, { range: 'bytes=10-' })).statusCode).toBe(206);
+  });
+
+  it('waits for a zip that is paused far longer than for a file, which is gone on with', async () => {
+    const scene = driveScene(test);
+    const file = await scene.upload(marie, {
+      name: 'plan.pdf',
+      mime: 'application/pdf',
+      bytes: pdfOf(16 * 1024 * 1024),
+    });
+    const versions = [{ lineKey: 'a', file }];
+    const values = { name: 'plan.pdf', kind: 'file', owner: marie.userId, versions };
+    const { body } = await marie.post('/driveFiles', values);
+    const zip = (await marie.post(`/driveFiles/${String(body['id'])}/zip`, {})).body['address'];
+    const at = await listening();
+    const limits: unknown[] = [];
+    for (const address of [zip, await ticket(marie, large)]) {
+      const serving = new Promise<ServerResponse>((resolve) =>
+        test.app.server.once('request', (_, response) => resolve(response)),
+      );
+      await new Promise<void>((resolve, reject) => {
+        get(`${at}${String(address)}`, (answer) =>
+          answer.once('data', () => {
+            serving
+              .then(({ socket }) => void limits.push(socket?.timeout))
+              .then(resolve, reject)
+              .finally(() => answer.destroy());
+          }),
+        ).on('error', reject);
+      });
+    }
+    expect(limits).toEqual([3_600_000, 60_000]);
   });
 
   it('is given to nobody who may not read the file, and is guessed by nobody', async () => {

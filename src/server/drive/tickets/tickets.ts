@@ -79,6 +79,13 @@ export async function endDownload(
     ]);
 }
 
+/** What a process that died has left in its middle: it broke off as well, as far as anybody knows when the next one starts. */
+export const breakOffAll = async (db: Db, clock: Clock): Promise<void> =>
+  void (await db.query(
+    `update download_ticket set broke_at = $1 where kind = 'upload' and begun_at is not null and broke_at is null`,
+    [iso(clock.now())],
+  ));
+
 interface TicketRow extends TicketSubject {
   organisation: string;
   userId: string;
