@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useRow } from '../../../offline/index.ts';
 import { defineEntity } from '../../../domain/kernel/entity.ts';
 import { grant, own } from '../../../domain/kernel/grants.ts';
 import { text } from '../../../domain/kernel/field.ts';
 import { attachments } from '../../../domain/drive/attachments.fields.ts';
-import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { answer, me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { RecordPaths } from '../../routing/record-paths.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 
@@ -206,4 +206,39 @@ it('puts files into the drive from a record that has none of its own, each under
   expect(await page.engine.db.strict.outbox.where('collection').equals('uploads').first()).toMatchObject({
     patch: { drive: true },
   });
+});
+
+it('shows linked files by the server’s small pictures, and fetches none of them before it is pressed', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #told: (entries: object[]) => void;
+      constructor(told: (entries: object[]) => void) {
+        this.#told = told;
+      }
+      observe = () => this.#told([{ isIntersecting: true }]);
+      disconnect() {}
+    },
+  );
+  const asked: string[] = [];
+  await renderWithEngine({
+    rows: {
+      companies: [ACME],
+      driveFiles: [
+        inDrive('film', { ...here, mime: 'video/mp4', size: 1_500_000_000, sha256: 'f' }),
+        inDrive('plan', { ...here, mime: 'application/pdf', sha256: 'p' }),
+      ],
+    },
+    pages: { '/': <Page /> },
+    send: async ({ path }) => {
+      asked.push(path);
+      return answer(path.includes('/thumbnail') ? 404 : 200, []);
+    },
+  });
+  await waitFor(() => expect(linkedHere()).toEqual(['film.pdf', 'plan.pdf']));
+  const ofFiles = () => asked.filter((path) => path.startsWith('/uploads/'));
+  await waitFor(() => expect(ofFiles()).toEqual(['/uploads/u-plan/thumbnail?size=128']));
+  fireEvent.click(screen.getByRole('button', { name: 'Show plan.pdf' }));
+  await waitFor(() => expect(ofFiles().at(-1)).toBe('/uploads/u-plan/file'));
+  vi.unstubAllGlobals();
 });

@@ -72,7 +72,7 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
   const isOver = useFileDrop(place, isOpen && !isBeside ? take : undefined);
   const nameOf = ({ name }: DriveRow): string => name ?? t`File`;
   const viewed = (files ?? []).flatMap((file) =>
-    file.file ? [{ uploadId: file.file, title: nameOf(file) }] : [],
+    file.file ? [{ uploadId: file.file, title: nameOf(file), size: file.size ?? undefined }] : [],
   );
   return (
     <section
