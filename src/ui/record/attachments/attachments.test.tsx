@@ -208,6 +208,31 @@ it('puts files into the drive from a record that has none of its own, each under
   });
 });
 
+it('looks through the drive once for all files that are put in, says why it takes one not, and makes none twice', async () => {
+  const page = await openLinked([inDrive('plan')]);
+  await page.router.navigate('/account');
+  await screen.findByText(/No file of the drive is attached here/);
+  const walks = (['uploads', 'driveFiles'] as const).map((of) =>
+    vi.spyOn(page.engine.db.rows(of), 'orderBy').mockName(of),
+  );
+  // The disk says it failed, and has kept the file.
+  const create = page.engine.create;
+  vi.spyOn(page.engine, 'create').mockImplementationOnce(async (...given) => {
+    await create(...given);
+    throw new Error('The disk');
+  });
+  const place = screen.getByRole('region', { name: 'In the drive' });
+  const files = [pdf('plan.pdf'), pdf('a.pdf'), pdf('a.pdf'), new File(['MZ\u0000'], 'tool.exe')];
+  fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
+  fireEvent.click(await within(place).findByRole('button', { name: 'Try again' }));
+  await within(place).findByText(/Not taken, of a kind that may not be in the drive.*tool\.exe/);
+  await waitFor(() => expect(within(place).queryByRole('button', { name: 'Try again' })).toBeNull());
+  await within(place).findByText('3 files added');
+  expect(linkedHere()).toEqual(['a (2).pdf', 'a.pdf', 'plan (2).pdf']);
+  // The drive by its folders, and by all there are.
+  expect(walks.map((walk) => walk.mock.calls.length)).toEqual([1, 2]);
+});
+
 it('shows linked files by the server’s small pictures, and fetches none of them before it is pressed', async () => {
   vi.stubGlobal(
     'IntersectionObserver',

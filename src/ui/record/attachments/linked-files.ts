@@ -18,4 +18,6 @@ export type LinkedFile = Shown<DriveRow>;
 
 /** Live, by their names; undefined while they are read. */
 export const useLinkedFiles = (collection: string, id: string): readonly LinkedFile[] | undefined =>
-  (useRows(DRIVE, { where: linkedTo(collection, id) }) as LinkedFile[] | undefined)?.toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+  (useRows(DRIVE, { where: linkedTo(collection, id) }) as LinkedFile[] | undefined)?.toSorted((a, b) =>
+    (a.name ?? '').localeCompare(b.name ?? ''),
+  );
