@@ -25,7 +25,7 @@ import { rowOf } from './row-at.ts';
 import { rowsBy } from './rows-by.ts';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
 import { SearchedWhere } from './searched-where.tsx';
-import { treeOf, useTree } from './tree.ts';
+import { treeOf, useTree } from '../../../ui/drive/tree.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCommands, type Command } from './use-commands.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';

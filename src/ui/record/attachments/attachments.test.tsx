@@ -136,6 +136,8 @@ const inDrive = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
   file: `u-${id}`,
   ...more,
 });
+const folder = (id: string, more: Partial<AnyRow> = {}) =>
+  inDrive(id, { kind: 'folder', versions: [], file: null, ...more });
 const here = { aboutCollection: 'companies', about: 'acme' };
 const openLinked = async (driveFiles: AnyRow[]) => {
   const shown = await renderWithEngine({
@@ -162,32 +164,42 @@ it('lists the files of the drive that are linked to it, who reads them, and take
     inDrive('plan', here),
     inDrive('theirs', { ...here, owner: 'boss', reach: 'private', sharedBy: 'boss' }),
     inDrive('thrown', { ...here, trashedOn: '2026-11-19 10:00' }),
+    folder('bin', { trashedOn: '2026-11-19 10:00' }),
+    folder('in the bin', { folder: 'bin' }),
+    folder('kept'),
+    inDrive('below', { ...here, folder: 'in the bin' }),
+    inDrive('within', { ...here, folder: 'kept' }),
     inDrive('elsewhere', { aboutCollection: 'contacts', about: 'acme' }),
   ]);
-  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf']));
-  screen.getByText('Everyone in the company reads it.');
+  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf', 'within.pdf']));
+  expect(screen.getAllByText('Everyone in the company reads it.')).toHaveLength(2);
   await screen.findByText('Read by whoever reads this record, and by: The Boss');
   expect(screen.getByRole('link', { name: 'theirs.pdf' }).getAttribute('href')).toBe('/files/theirs');
   // Of what is another's, the link is not theirs to take away.
   expect(screen.queryByRole('button', { name: 'Detach “theirs.pdf”' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Detach “plan.pdf”' }));
-  await waitFor(() => expect(linkedHere()).toEqual(['theirs.pdf']));
+  await waitFor(() => expect(linkedHere()).toEqual(['theirs.pdf', 'within.pdf']));
   expect(await page.about('plan')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf']));
+  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf', 'within.pdf']));
 });
 
 it('links a file that is in the drive, and says from which record it comes', async () => {
   const page = await openLinked([
     inDrive('contract', { aboutCollection: 'companies', about: 'beta' }),
-    inDrive('folder', { kind: 'folder', versions: [], file: null }),
+    folder('folder'),
+    folder('bin', { trashedOn: '2026-11-19 10:00' }),
+    inDrive('below', { folder: 'bin' }),
+    inDrive('within', { folder: 'folder' }),
     inDrive('theirs', { owner: 'boss' }),
   ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Attach a file of the drive' }));
   fireEvent.click(await screen.findByRole('combobox', { name: /File of the drive/ }));
-  const offered = await screen.findAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['contract.pdf']);
-  fireEvent.click(offered[0]!);
+  const offered = () => screen.queryAllByRole('option');
+  await waitFor(() =>
+    expect(offered().map(({ textContent }) => textContent)).toEqual(['contract.pdf', 'within.pdf']),
+  );
+  fireEvent.click(offered()[0]!);
   await waitFor(() => expect(linkedHere()).toEqual(['contract.pdf']));
   await screen.findByText('“contract.pdf” is attached here now, and no more to Beta');
   expect(await page.about('contract')).toBe('acme');

@@ -1,8 +1,9 @@
 import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
+import { useLiesOutsideTrash } from '../../drive/tree.ts';
 import { useEngine, useRows, type Shown } from '../../../offline/index.ts';
 
 /** What names the files of the drive that are linked to a row, the trash left out. */
-export const linkedTo = (collection: string, id: string) => ({
+const linkedTo = (collection: string, id: string) => ({
   about: id,
   aboutCollection: collection,
   kind: 'file',
@@ -16,8 +17,10 @@ export const useIsLinkable = (collection: string): boolean =>
 
 export type LinkedFile = Shown<DriveRow>;
 
-/** Live, by their names; undefined while they are read. */
-export const useLinkedFiles = (collection: string, id: string): readonly LinkedFile[] | undefined =>
-  (useRows(DRIVE, { where: linkedTo(collection, id) }) as LinkedFile[] | undefined)?.toSorted((a, b) =>
-    (a.name ?? '').localeCompare(b.name ?? ''),
-  );
+/** Live, by their names, without what lies in a folder of the trash; undefined while they are read. */
+export function useLinkedFiles(collection: string, id: string): readonly LinkedFile[] | undefined {
+  const files = useRows(DRIVE, { where: linkedTo(collection, id) }) as LinkedFile[] | undefined;
+  // Most records have none in a folder: all folders are not looked through for them.
+  const liesOutside = useLiesOutsideTrash(files?.some(({ folder }) => folder) === true);
+  return files?.filter(liesOutside).toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+}

@@ -6,6 +6,7 @@ import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { asDrive, DRIVE, isThere, type DriveRow } from '../../drive/drive-rows.ts';
+import { useLiesOutsideTrash } from '../../drive/tree.ts';
 import { useRefusalWords } from '../../drive/use-refusal-words.ts';
 import { Field } from '../../form/field.tsx';
 import { LinkPicker } from '../../form/picker/link-picker.tsx';
@@ -45,13 +46,14 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
     (row: AnyRow): boolean => openFields(entity, 'U', row, person)?.has('about') === true,
     [entity, person],
   );
+  const liesOutside = useLiesOutsideTrash(isChoosing);
   const isOffered = useCallback(
     (row: AnyRow): boolean => {
       const file = asDrive(row);
       const isHere = file.about === id && file.aboutCollection === collection;
-      return file.kind === 'file' && isThere(file) && !isHere && mayLink(row);
+      return file.kind === 'file' && isThere(file) && liesOutside(file) && !isHere && mayLink(row);
     },
-    [collection, id, mayLink],
+    [collection, id, liesOutside, mayLink],
   );
   const isOver = useFileDrop(place, isOpen && !isBeside ? take : undefined);
   const nameOf = ({ name }: DriveRow): string => name ?? t`File`;
