@@ -13,7 +13,10 @@ export interface ShownColumns extends Columns {
  * Some fields of all rows of a question, live: read anew when their number or the sums that the question asks for change.
  * Undefined until the first answer, and where nothing is asked.
  */
-export function useColumns(question: Question | undefined, fields: readonly string[]): ShownColumns | undefined {
+export function useColumns(
+  question: Question | undefined,
+  fields: readonly string[],
+): ShownColumns | undefined {
   const engine = useEngine();
   const [shown, setShown] = useState<ShownColumns>();
   const asked = question && JSON.stringify(question);
