@@ -92,6 +92,7 @@ const PARTS = [
   'file-view',
   'camera',
   'crop',
+  'drive',
   'record/attachments',
   'record/comments',
   'record/timeline',
@@ -131,7 +132,7 @@ export default defineConfig({
       include: [
         `src/areas/${area}`,
         ...(area === 'sales' ? SALES : []),
-        ...(area === 'drive' ? [FILE_KIND] : []),
+        ...(area === 'drive' ? [FILE_KIND, 'src/ui/drive'] : []),
       ],
       exclude: [TESTS, ROUTES],
     })),

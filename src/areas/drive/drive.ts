@@ -1,12 +1,10 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { asDrive, type DriveRow } from '../../ui/drive/drive-rows.ts';
+import { asDrive, isFolder } from '../../ui/drive/drive-rows.ts';
 
-export { asDrive, DRIVE, freeName, nameKey, newVersion, nowIn } from '../../ui/drive/drive-rows.ts';
+export { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, nowIn } from '../../ui/drive/drive-rows.ts';
 export type { DriveRow } from '../../ui/drive/drive-rows.ts';
 
 export const PATH = '/homeWorkDrive';
-
-export const isFolder = ({ kind }: DriveRow): boolean => kind === 'folder';
 
 /** A list takes the name of a field in its address for a filter: the folder one is in goes by another. */
 export const folderPath = (id: string | null | undefined): string =>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Undo2, XCircle } from 'lucide-react';
 import { useEngine } from '../../offline/index.ts';
+import { FileMark } from '../../ui/drive/file-mark.tsx';
 import { EntityList } from '../../ui/list/entity-list.tsx';
 import type { SelectedProps } from '../../ui/list/list-definition.ts';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { DRIVE, filePath } from './drive.ts';
 import { FileDetail, TRASH_COLUMNS } from './folder/columns.tsx';
-import { FileMark } from './folder/file-icon.tsx';
 import { rowsBy } from './folder/rows-by.ts';
 import { useDrive } from './folder/use-drive.ts';
 import { useGoodbye } from './file/use-goodbye.tsx';

@@ -46,5 +46,11 @@ describe('walking through rows', () => {
     expect(read.mock.calls.flatMap(([keys]) => keys)).toHaveLength(600);
     // An index on what not every row has holds some of them only: the others come last.
     expect((await walk({ orderBy: 'owner' })).flat()).toHaveLength(1200);
+    // Of those that have nothing in one field, some may have nothing in the one they are put in order by either.
+    await engine.db.rows('companies').update('00001', { mergedInto: 'other' });
+    const unowned = (await walk({ where: { owner: null }, orderBy: 'mergedInto' })).flat();
+    expect(unowned).toHaveLength(599);
+    expect(unowned[0]).toBe('N1199');
+    expect((await walk({ where: { owner: null }, orderBy: 'owner' })).flat()).toHaveLength(599);
   });
 });

@@ -39,18 +39,16 @@ export async function* walkRows(
 
   async function keysInOrder(): Promise<string[]> {
     const index = orderBy !== undefined && entity.indexes.includes(orderBy) ? orderBy : 'id';
-    let keys = (await table.orderBy(index).primaryKeys()) as string[];
-    // An index does not hold rows without a value: those that have one are known without being read.
-    const unset = entity.indexes.find((name) => name in where && where[name] === null);
-    if (unset !== undefined) {
-      const set = new Set(await table.orderBy(unset).primaryKeys());
-      keys = keys.filter((key) => !set.has(key));
-    }
+    const keys = (await table.orderBy(index).primaryKeys()) as string[];
     if (descending) keys.reverse();
-    if (index !== 'id' && unset === undefined && !entity.fields[index]?.required) {
+    if (index !== 'id' && !entity.fields[index]?.required) {
       const known = new Set(keys);
       for (const key of await table.orderBy('id').primaryKeys()) if (!known.has(key)) keys.push(key);
     }
-    return keys;
+    // An index does not hold rows without a value: those that have one are known without being read.
+    const unset = entity.indexes.find((name) => name in where && where[name] === null);
+    if (unset === undefined) return keys;
+    const set = new Set(await table.orderBy(unset).primaryKeys());
+    return keys.filter((key) => !set.has(key));
   }
 }

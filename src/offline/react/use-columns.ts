@@ -11,14 +11,18 @@ export interface ShownColumns extends Columns {
 
 /**
  * Some fields of all rows of a question, live: read anew when their number or the sums that the question asks for change.
- * Undefined until the first answer.
+ * Undefined until the first answer, and where nothing is asked.
  */
-export function useColumns(question: Question, fields: readonly string[]): ShownColumns | undefined {
+export function useColumns(
+  question: Question | undefined,
+  fields: readonly string[],
+): ShownColumns | undefined {
   const engine = useEngine();
   const [shown, setShown] = useState<ShownColumns>();
-  const asked = JSON.stringify(question);
+  const asked = question && JSON.stringify(question);
   const wanted = fields.join(' ');
   useEffect(() => {
+    if (asked === undefined) return undefined;
     let isOver = false;
     let watching: Watching | undefined;
     let last = 0;
@@ -43,5 +47,5 @@ export function useColumns(question: Question, fields: readonly string[]): Shown
       watching?.end();
     };
   }, [engine, asked, wanted]);
-  return shown;
+  return asked === undefined ? undefined : shown;
 }

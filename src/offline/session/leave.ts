@@ -38,10 +38,13 @@ export async function emptyDatabase(db: EngineDatabase, shown: readonly string[]
 export async function eraseDevice(engine: Engine, shown: readonly string[]): Promise<void> {
   const { db } = engine;
   const { clock, channel } = engine.context.ports;
+  // First: should all end in between, pictures without a database would be nobody's to drop.
+  await dropThumbnails(engine.name);
   await emptyDatabase(db, shown);
   channel.post({ type: 'left' });
-  await dropThumbnails(engine.name);
   engine.stop();
+  // Of a list that was still asking.
+  await dropThumbnails(engine.name);
   await new Promise<void>((done) => {
     const cancel = clock.after(CLOSED_WITHIN_MS, done);
     void db.dexie

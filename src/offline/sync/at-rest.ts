@@ -2,6 +2,7 @@ import type { Engine } from '../contract.ts';
 import { askReadings } from '../readings/ask-readings.ts';
 import { pruneKept } from '../finder/prune-kept.ts';
 import { emptyErased } from './empty-erased.ts';
+import { sweepThumbnails } from '../uploads/thumbnails.ts';
 import { prune } from './prune.ts';
 
 /** What is done is swept when there is nothing else to do, and not more often than this. */
@@ -20,5 +21,6 @@ export async function atRest(engine: Engine): Promise<void> {
   if (now < (prunedAt.get(engine) ?? -Infinity) + PRUNE_MS) return;
   prunedAt.set(engine, now);
   await prune(context);
+  await sweepThumbnails(engine).catch(() => {});
   await device.look();
 }

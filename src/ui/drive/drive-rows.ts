@@ -9,6 +9,8 @@ export const DRIVE = 'driveFiles';
 export type DriveRow = AnyRow & Partial<Omit<DriveFileRow, 'id' | 'version'>>;
 export const asDrive = (row: AnyRow): DriveRow => row as DriveRow;
 
+export const isFolder = ({ kind }: DriveRow): boolean => kind === 'folder';
+
 /** Neither in the trash nor gone for good. */
 export const isThere = ({ trashedOn, removedOn }: DriveRow): boolean => !trashedOn && !removedOn;
 

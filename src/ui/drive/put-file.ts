@@ -27,8 +27,12 @@ export const createFile = async (
   engine: Engine,
   folder: string | undefined,
   { name, upload, about }: NewFile,
-): Promise<DriveRow> =>
-  asDrive(
+): Promise<DriveRow> => {
+  // Asked anew where a disk that said it failed had kept the file after all.
+  const linked = about ? await engine.writer.lookup.where(DRIVE, { about: about.id }) : [];
+  const known = linked.map(asDrive).find(({ versions }) => versions?.some(({ file }) => file === upload));
+  if (known) return known;
+  return asDrive(
     await engine.create(DRIVE, {
       kind: 'file',
       name,
@@ -38,3 +42,4 @@ export const createFile = async (
       ...(about ? { aboutCollection: about.collection, about: about.id } : {}),
     }),
   );
+};

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import AttachedPage from './attached-page.tsx';
 
 afterEach(cleanup);
@@ -41,6 +42,8 @@ it('shows what hangs on a record and what the drive has linked to it side by sid
         file('contract', '0012'),
         file('plan', '0011'),
         file('thrown', '0013', { trashedOn: '2026-11-19 10:00' }),
+        file('bin', '', { kind: 'folder', about: null, trashedOn: '2026-11-19 10:00' }),
+        file('below', '0013', { folder: 'bin' }),
         file('far', 'not-here'),
         file('loose', '', { about: null, aboutCollection: null }),
       ],
@@ -63,4 +66,28 @@ it('shows what hangs on a record and what the drive has linked to it side by sid
   );
   const way = screen.getByRole('link', { name: '“contract.pdf” in the drive' });
   expect(way.getAttribute('href')).toBe('/homeWorkDrive/files/contract');
+});
+
+it('reads of rows on which files hang by links alone those that have one, and no others', async () => {
+  const bank = (id: string): AnyRow => ({ id, version: 1, displayLine1: id, displayLine2: '' });
+  const page = await renderWithEngine({
+    at: '/',
+    person: { roles: ['accounts'] },
+    rows: {
+      banks: ['first', 'second', 'third'].map(bank),
+      driveFiles: [file('terms', 'second', { aboutCollection: 'banks' })],
+    },
+    pages: {
+      '/': <p>Home</p>,
+      '/homeWorkDrive/attached': (
+        <RecordPaths value={({ collection, entityId }) => `/${collection}/${entityId}`}>
+          <AttachedPage />
+        </RecordPaths>
+      ),
+    },
+  });
+  const read = vi.spyOn(page.engine.db.rows('banks'), 'bulkGet');
+  await page.router.navigate('/homeWorkDrive/attached');
+  await screen.findByRole('link', { name: /Bank accounts.*1 file.*1 record/ });
+  expect(read.mock.calls.flatMap(([keys]) => keys)).toEqual(['second']);
 });

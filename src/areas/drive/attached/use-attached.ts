@@ -1,10 +1,11 @@
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useMemo, useState } from 'react';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
 import { useEngine, usePerson, whenIdle, type Engine } from '../../../offline/index.ts';
 import { walkRows } from '../../../offline/upkeep.ts';
 import { isThere } from '../../../ui/drive/drive-rows.ts';
+import { hiddenIn, useTree } from '../../../ui/drive/tree.ts';
 import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import { asDrive, DRIVE } from '../drive.ts';
 import { filesOn, mayHoldFiles, type HangingFile } from './files-on.ts';
@@ -25,13 +26,14 @@ const NONE: Holders = { rows: [], files: 0, isWhole: false };
 type Linked = ReadonlyMap<string, ReadonlyMap<string, readonly HangingFile[]>>;
 
 /** The files of the drive that are linked to rows: those come first in the order of what they are linked to. */
-async function linkedFiles(engine: Engine): Promise<Linked> {
+async function linkedFiles(engine: Engine, trash: ReadonlySet<string>): Promise<Linked> {
   const found = new Map<string, Map<string, HangingFile[]>>();
   for await (const some of walkRows(engine, DRIVE, { orderBy: 'about' })) {
     for (const row of some) {
       const file = asDrive(row);
       if (!file.about) return found;
-      if (!file.aboutCollection || !file.file || !isThere(file)) continue;
+      if (!file.aboutCollection || !file.file || !isThere(file) || (file.folder && trash.has(file.folder)))
+        continue;
       const of = found.get(file.aboutCollection) ?? new Map<string, HangingFile[]>();
       found.set(file.aboutCollection, of);
       of.set(file.about, [
@@ -60,7 +62,9 @@ async function walk(
     rows.push({ row, files: hanging });
     files += hanging.length;
   };
-  for await (const some of walkRows(engine, collection)) {
+  // On most rows no file can hang but by a link: those that have one are read, and no others.
+  const query = mayHoldFiles(entity) ? {} : { ids: [...left.keys()] };
+  for await (const some of walkRows(engine, collection, query)) {
     if (isOver()) return;
     const before = files;
     for (const row of some) {
@@ -80,11 +84,15 @@ export function useAttached(collections: readonly string[]): Readonly<Record<str
   const engine = useEngine();
   const [found, setFound] = useState<Readonly<Record<string, Holders>>>({});
   const asked = collections.join(' ');
+  const tree = useTree();
+  const trashed = useMemo(() => tree && [...hiddenIn(tree)].toSorted().join(' '), [tree]);
   useEffect(() => {
+    if (trashed === undefined) return undefined;
     let isOver = false;
+    const trash = new Set(trashed.split(' '));
     setFound({});
     void (async () => {
-      const linked = await linkedFiles(engine).catch((): Linked => new Map());
+      const linked = await linkedFiles(engine, trash).catch((): Linked => new Map());
       for (const collection of asked === '' ? [] : asked.split(' ')) {
         await walk(
           engine,
@@ -96,7 +104,7 @@ export function useAttached(collections: readonly string[]): Readonly<Record<str
       }
     })();
     return () => void (isOver = true);
-  }, [engine, asked]);
+  }, [engine, asked, trashed]);
   return found;
 }
 

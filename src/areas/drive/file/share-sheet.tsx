@@ -18,7 +18,7 @@ import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { asDrive, DRIVE, isFolder, type DriveRow } from '../drive.ts';
 import { useFolderSums } from '../folder/folder-sums.ts';
-import type { Tree } from '../folder/tree.ts';
+import type { Tree } from '../../../ui/drive/tree.ts';
 
 type Rights = keyof typeof DRIVE_RIGHTS;
 interface Draft {

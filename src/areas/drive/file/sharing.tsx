@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { asDrive, filePath } from '../drive.ts';
 import { useFolderRights } from '../folder/folder-rights.ts';
-import { pathTo, type Tree } from '../folder/tree.ts';
+import { pathTo, type Tree } from '../../../ui/drive/tree.ts';
 
 interface SharingProps {
   readonly row: AnyRow;

@@ -10,9 +10,9 @@ import { Input } from '../../../ui/form/input.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { keepFile, roomOf } from '../../../ui/drive/keep-file.ts';
+import { useRefusalWords } from '../../../ui/drive/use-refusal-words.ts';
 import { asDrive } from '../drive.ts';
 import { addVersion } from '../folder/put-in.ts';
-import { useRefusalWords } from '../folder/use-refusal-words.ts';
 import { VersionLine } from './version-line.tsx';
 
 interface VersionsProps {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useColumns, useEngine } from '../../../offline/index.ts';
-import { FOLDERS } from './tree.ts';
+import { FOLDERS } from '../../../ui/drive/tree.ts';
 
 export interface FolderRights {
   /** It says itself who reads it. */

@@ -6,7 +6,7 @@ import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useFolderRights } from './folder-rights.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { NewFolder } from './new-folder.tsx';
-import { useTree, withBelow } from './tree.ts';
+import { useTree, withBelow } from '../../../ui/drive/tree.ts';
 
 interface MoveSheetProps {
   readonly title: string;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRefusalWords } from '../../../ui/drive/use-refusal-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { usePutIn } from './use-put-in.ts';
-import { useRefusalWords } from './use-refusal-words.ts';
 
 /** How far a taking in is, and what of it could not be had. */
 export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof usePutIn> }) {

@@ -2,9 +2,9 @@ import { currentOf, type Version } from '../../../domain/drive/versions.rules.ts
 import type { Engine } from '../../../offline/index.ts';
 import { keepFile, roomOf, type Room } from '../../../ui/drive/keep-file.ts';
 import { childrenOf, createFile } from '../../../ui/drive/put-file.ts';
+import type { Refused } from '../../../ui/drive/use-refusal-words.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
-import type { Refused } from './use-refusal-words.ts';
 
 export { childrenOf };
 

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { useEngine, type Condition } from '../../../offline/index.ts';
 import type { ListTab } from '../../../ui/list/list-definition.ts';
 import { COLUMNS, FOUND_COLUMNS } from './columns.tsx';
-import { untrashed, withBelow, type Tree } from './tree.ts';
+import { untrashed, withBelow, type Tree } from '../../../ui/drive/tree.ts';
 
 const HERE = 'here';
 /** The word of the address by which a search stays in the folder one is in, and its value. */

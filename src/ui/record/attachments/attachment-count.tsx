@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/kernel/format.ts';
-import { useFresh, useRowCount } from '../../../offline/index.ts';
+import { useFresh } from '../../../offline/index.ts';
 import { DRIVE } from '../../drive/drive-rows.ts';
-import { linkedTo, useIsLinkable } from './linked-files.ts';
+import { useIsLinkable, useLinkedFiles } from './linked-files.ts';
 
 interface AttachmentCountProps {
   readonly collection: string;
@@ -18,5 +18,5 @@ export function AttachmentCount(props: AttachmentCountProps) {
 
 function WithLinked({ collection, id, own }: AttachmentCountProps) {
   useFresh(DRIVE);
-  return formatNumber(own + (useRowCount(DRIVE, linkedTo(collection, id)) ?? 0));
+  return formatNumber(own + (useLinkedFiles(collection, id)?.length ?? 0));
 }

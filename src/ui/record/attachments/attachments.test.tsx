@@ -1,12 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { useRow } from '../../../offline/index.ts';
 import { defineEntity } from '../../../domain/kernel/entity.ts';
 import { grant, own } from '../../../domain/kernel/grants.ts';
 import { text } from '../../../domain/kernel/field.ts';
 import { attachments } from '../../../domain/drive/attachments.fields.ts';
-import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { answer, me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { RecordPaths } from '../../routing/record-paths.ts';
 import { AttachmentsView } from './attachments-view.tsx';
 
@@ -136,6 +136,8 @@ const inDrive = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
   file: `u-${id}`,
   ...more,
 });
+const folder = (id: string, more: Partial<AnyRow> = {}) =>
+  inDrive(id, { kind: 'folder', versions: [], file: null, ...more });
 const here = { aboutCollection: 'companies', about: 'acme' };
 const openLinked = async (driveFiles: AnyRow[]) => {
   const shown = await renderWithEngine({
@@ -162,32 +164,42 @@ it('lists the files of the drive that are linked to it, who reads them, and take
     inDrive('plan', here),
     inDrive('theirs', { ...here, owner: 'boss', reach: 'private', sharedBy: 'boss' }),
     inDrive('thrown', { ...here, trashedOn: '2026-11-19 10:00' }),
+    folder('bin', { trashedOn: '2026-11-19 10:00' }),
+    folder('in the bin', { folder: 'bin' }),
+    folder('kept'),
+    inDrive('below', { ...here, folder: 'in the bin' }),
+    inDrive('within', { ...here, folder: 'kept' }),
     inDrive('elsewhere', { aboutCollection: 'contacts', about: 'acme' }),
   ]);
-  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf']));
-  screen.getByText('Everyone in the company reads it.');
+  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf', 'within.pdf']));
+  expect(screen.getAllByText('Everyone in the company reads it.')).toHaveLength(2);
   await screen.findByText('Read by whoever reads this record, and by: The Boss');
   expect(screen.getByRole('link', { name: 'theirs.pdf' }).getAttribute('href')).toBe('/files/theirs');
   // Of what is another's, the link is not theirs to take away.
   expect(screen.queryByRole('button', { name: 'Detach “theirs.pdf”' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Detach “plan.pdf”' }));
-  await waitFor(() => expect(linkedHere()).toEqual(['theirs.pdf']));
+  await waitFor(() => expect(linkedHere()).toEqual(['theirs.pdf', 'within.pdf']));
   expect(await page.about('plan')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf']));
+  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf', 'within.pdf']));
 });
 
 it('links a file that is in the drive, and says from which record it comes', async () => {
   const page = await openLinked([
     inDrive('contract', { aboutCollection: 'companies', about: 'beta' }),
-    inDrive('folder', { kind: 'folder', versions: [], file: null }),
+    folder('folder'),
+    folder('bin', { trashedOn: '2026-11-19 10:00' }),
+    inDrive('below', { folder: 'bin' }),
+    inDrive('within', { folder: 'folder' }),
     inDrive('theirs', { owner: 'boss' }),
   ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Attach a file of the drive' }));
   fireEvent.click(await screen.findByRole('combobox', { name: /File of the drive/ }));
-  const offered = await screen.findAllByRole('option');
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['contract.pdf']);
-  fireEvent.click(offered[0]!);
+  const offered = () => screen.queryAllByRole('option');
+  await waitFor(() =>
+    expect(offered().map(({ textContent }) => textContent)).toEqual(['contract.pdf', 'within.pdf']),
+  );
+  fireEvent.click(offered()[0]!);
   await waitFor(() => expect(linkedHere()).toEqual(['contract.pdf']));
   await screen.findByText('“contract.pdf” is attached here now, and no more to Beta');
   expect(await page.about('contract')).toBe('acme');
@@ -206,4 +218,64 @@ it('puts files into the drive from a record that has none of its own, each under
   expect(await page.engine.db.strict.outbox.where('collection').equals('uploads').first()).toMatchObject({
     patch: { drive: true },
   });
+});
+
+it('looks through the drive once for all files that are put in, says why it takes one not, and makes none twice', async () => {
+  const page = await openLinked([inDrive('plan')]);
+  await page.router.navigate('/account');
+  await screen.findByText(/No file of the drive is attached here/);
+  const walks = (['uploads', 'driveFiles'] as const).map((of) =>
+    vi.spyOn(page.engine.db.rows(of), 'orderBy').mockName(of),
+  );
+  // The disk says it failed, and has kept the file.
+  const create = page.engine.create;
+  vi.spyOn(page.engine, 'create').mockImplementationOnce(async (...given) => {
+    await create(...given);
+    throw new Error('The disk');
+  });
+  const place = screen.getByRole('region', { name: 'In the drive' });
+  const files = [pdf('plan.pdf'), pdf('a.pdf'), pdf('a.pdf'), new File(['MZ\u0000'], 'tool.exe')];
+  fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
+  fireEvent.click(await within(place).findByRole('button', { name: 'Try again' }));
+  await within(place).findByText(/Not taken, of a kind that may not be in the drive.*tool\.exe/);
+  await waitFor(() => expect(within(place).queryByRole('button', { name: 'Try again' })).toBeNull());
+  await within(place).findByText('3 files added');
+  expect(linkedHere()).toEqual(['a (2).pdf', 'a.pdf', 'plan (2).pdf']);
+  // The drive by its folders, and by all there are.
+  expect(walks.map((walk) => walk.mock.calls.length)).toEqual([1, 2]);
+});
+
+it('shows linked files by the server’s small pictures, and fetches none of them before it is pressed', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #told: (entries: object[]) => void;
+      constructor(told: (entries: object[]) => void) {
+        this.#told = told;
+      }
+      observe = () => this.#told([{ isIntersecting: true }]);
+      disconnect() {}
+    },
+  );
+  const asked: string[] = [];
+  await renderWithEngine({
+    rows: {
+      companies: [ACME],
+      driveFiles: [
+        inDrive('film', { ...here, mime: 'video/mp4', size: 1_500_000_000, sha256: 'f' }),
+        inDrive('plan', { ...here, mime: 'application/pdf', sha256: 'p' }),
+      ],
+    },
+    pages: { '/': <Page /> },
+    send: async ({ path }) => {
+      asked.push(path);
+      return answer(path.includes('/thumbnail') ? 404 : 200, []);
+    },
+  });
+  await waitFor(() => expect(linkedHere()).toEqual(['film.pdf', 'plan.pdf']));
+  const ofFiles = () => asked.filter((path) => path.startsWith('/uploads/'));
+  await waitFor(() => expect(ofFiles()).toEqual(['/uploads/u-plan/thumbnail?size=128']));
+  fireEvent.click(screen.getByRole('button', { name: 'Show plan.pdf' }));
+  await waitFor(() => expect(ofFiles().at(-1)).toBe('/uploads/u-plan/file'));
+  vi.unstubAllGlobals();
 });

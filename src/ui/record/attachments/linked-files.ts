@@ -1,8 +1,9 @@
-import { asDrive, DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
-import { useEngine, useRows } from '../../../offline/index.ts';
+import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
+import { useLiesOutsideTrash } from '../../drive/tree.ts';
+import { useEngine, useRows, type Shown } from '../../../offline/index.ts';
 
 /** What names the files of the drive that are linked to a row, the trash left out. */
-export const linkedTo = (collection: string, id: string) => ({
+const linkedTo = (collection: string, id: string) => ({
   about: id,
   aboutCollection: collection,
   kind: 'file',
@@ -14,8 +15,12 @@ export const linkedTo = (collection: string, id: string) => ({
 export const useIsLinkable = (collection: string): boolean =>
   useEngine().context.collections.includes(DRIVE) && collection !== DRIVE;
 
-/** Live, by their names; undefined while they are read. */
-export const useLinkedFiles = (collection: string, id: string): readonly DriveRow[] | undefined =>
-  useRows(DRIVE, { where: linkedTo(collection, id) })
-    ?.map(asDrive)
-    .toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+export type LinkedFile = Shown<DriveRow>;
+
+/** Live, by their names, without what lies in a folder of the trash; undefined while they are read. */
+export function useLinkedFiles(collection: string, id: string): readonly LinkedFile[] | undefined {
+  const files = useRows(DRIVE, { where: linkedTo(collection, id) }) as LinkedFile[] | undefined;
+  // Most records have none in a folder: all folders are not looked through for them.
+  const liesOutside = useLiesOutsideTrash(files?.some(({ folder }) => folder) === true);
+  return files?.filter(liesOutside).toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
+}

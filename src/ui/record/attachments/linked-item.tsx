@@ -3,17 +3,19 @@ import { Unlink } from 'lucide-react';
 import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { useSending } from '../../../offline/index.ts';
-import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
+import { DRIVE } from '../../drive/drive-rows.ts';
+import { FileMark } from '../../drive/file-mark.tsx';
 import { focusBeside } from '../../form/focus-beside.ts';
 import { IconButton } from '../../icon-button.tsx';
-import { Thumbnail } from '../../photo/thumbnail.tsx';
+import { ViewButton } from '../../photo/view-button.tsx';
 import type { ViewedFile } from '../../preview/file-viewer.tsx';
 import { RecordPaths } from '../../routing/record-paths.ts';
 import { UnsentMark } from '../../value/unsent-mark.tsx';
+import type { LinkedFile } from './linked-files.ts';
 import { WhoReads } from './who-reads.tsx';
 
 interface LinkedItemProps {
-  readonly file: DriveRow;
+  readonly file: LinkedFile;
   readonly called: string;
   readonly among: readonly ViewedFile[];
   /** Absent where the person may not. */
@@ -27,7 +29,11 @@ export function LinkedItem({ file, called, among, detach }: LinkedItemProps) {
   const sending = useSending(file.file ?? '');
   return (
     <li className="attachment">
-      {file.file && <Thumbnail uploadId={file.file} label={called} size="md" among={among} />}
+      {file.file && (
+        <ViewButton uploadId={file.file} label={called} size="md" among={among}>
+          <FileMark row={file} />
+        </ViewButton>
+      )}
       <span className="attachment-name">
         {path ? (
           <Link className="address" to={path} title={t`Open in the drive`}>

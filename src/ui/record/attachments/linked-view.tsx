@@ -5,18 +5,19 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
-import { asDrive, DRIVE, freeName, isThere, nameKey, type DriveRow } from '../../drive/drive-rows.ts';
-import { keepFile, roomOf } from '../../drive/keep-file.ts';
-import { childrenOf, createFile } from '../../drive/put-file.ts';
+import { asDrive, DRIVE, isThere, type DriveRow } from '../../drive/drive-rows.ts';
+import { useLiesOutsideTrash } from '../../drive/tree.ts';
+import { useRefusalWords } from '../../drive/use-refusal-words.ts';
 import { Field } from '../../form/field.tsx';
 import { LinkPicker } from '../../form/picker/link-picker.tsx';
+import { Notice } from '../../notice.tsx';
 import { FileButton } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
-import { useAttach, type Keeping } from '../../photo/use-attach.ts';
 import { LinkedItem } from './linked-item.tsx';
 import { useLinkedFiles } from './linked-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useLinking } from './use-linking.ts';
+import { usePutInDrive } from './use-put-in-drive.ts';
 
 interface LinkedViewProps {
   readonly collection: string;
@@ -27,10 +28,7 @@ interface LinkedViewProps {
   readonly isBeside: boolean;
 }
 
-const inTheDrive: Keeping = async (engine, file) => {
-  const kept = await keepFile(engine, file, await roomOf(engine));
-  return 'upload' in kept ? kept.upload : undefined;
-};
+const NONE: readonly string[] = [];
 
 /** The files of the drive that are linked to a record: chosen among those that are there, or put in from here. */
 export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps) {
@@ -39,40 +37,28 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
   const person = usePerson();
   const entity = engine.context.entityOf(DRIVE);
   const files = useLinkedFiles(collection, id);
-  const { attach, busy, refused, unkept } = useAttach('', inTheDrive);
+  const { take, busy, added, refused, unkept } = usePutInDrive(collection, id);
+  const refusalWords = useRefusalWords();
   const { link, detach } = useLinking(collection, id);
   const [isChoosing, setChoosing] = useState(false);
-  const [added, setAdded] = useState(0);
   const place = useRef<HTMLElement>(null);
   const mayLink = useCallback(
     (row: AnyRow): boolean => openFields(entity, 'U', row, person)?.has('about') === true,
     [entity, person],
   );
+  const liesOutside = useLiesOutsideTrash(isChoosing);
   const isOffered = useCallback(
     (row: AnyRow): boolean => {
       const file = asDrive(row);
       const isHere = file.about === id && file.aboutCollection === collection;
-      return file.kind === 'file' && isThere(file) && !isHere && mayLink(row);
+      return file.kind === 'file' && isThere(file) && liesOutside(file) && !isHere && mayLink(row);
     },
-    [collection, id, mayLink],
+    [collection, id, liesOutside, mayLink],
   );
-  const take = (chosen: File[]) => {
-    unkept.giveUp();
-    setAdded(0);
-    void attach(chosen, async (upload, { name }) => {
-      const taken = new Set((await childrenOf(engine, undefined)).map((row) => nameKey(row.name)));
-      await createFile(engine, undefined, {
-        name: freeName(name, taken),
-        upload,
-        about: { collection, id },
-      });
-      setAdded((count) => count + 1);
-    });
-  };
   const isOver = useFileDrop(place, isOpen && !isBeside ? take : undefined);
   const nameOf = ({ name }: DriveRow): string => name ?? t`File`;
   const viewed = (files ?? []).flatMap((file) =>
-    file.file ? [{ uploadId: file.file, title: nameOf(file) }] : [],
+    file.file ? [{ uploadId: file.file, title: nameOf(file), size: file.size ?? undefined }] : [],
   );
   return (
     <section
@@ -126,7 +112,14 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
           )}
         </Field>
       )}
-      <RefusedFiles names={refused} unkept={unkept} />
+      {refused && (
+        <Notice tone="danger" role="alert">
+          {refusalWords(refused.files, refused.room).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <RefusedFiles names={NONE} unkept={unkept} />
       {files?.length === 0 && (
         <p className="attachments-none">
           <Trans>No file of the drive is attached here. One that is keeps its folder and its versions.</Trans>

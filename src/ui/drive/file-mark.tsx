@@ -8,9 +8,10 @@ import {
   FileVideo,
   Folder,
 } from 'lucide-react';
-import { whenIdle, type Listed } from '../../../offline/index.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { asDrive, isFolder, type DriveRow } from '../drive.ts';
+import { whenIdle } from '../../offline/index.ts';
+import { lazyPart } from '../lazy-part.tsx';
+import { isFolder, type DriveRow } from './drive-rows.ts';
+import './file-mark.css';
 
 const ICONS = {
   folder: Folder,
@@ -48,13 +49,12 @@ const Thumb = lazyPart(
 );
 
 /** What it is, at a glance, before its name: its own picture over the icon of its kind. The place is as large without. */
-export function FileMark({ row }: { readonly row: Listed }) {
-  const drive = asDrive(row);
-  const Icon = ICONS[looksLike(drive)];
-  const { sha256, mime } = drive;
+export function FileMark({ row }: { readonly row: DriveRow & { readonly unsent: boolean } }) {
+  const Icon = ICONS[looksLike(row)];
+  const { sha256, mime } = row;
   const isPictured = !row.unsent && PICTURED.test(mime ?? '');
   return (
-    <span className="drive-mark" data-folder-mark={isFolder(drive) ? '' : undefined} aria-hidden>
+    <span className="drive-mark" data-folder-mark={isFolder(row) ? '' : undefined} aria-hidden>
       <Icon size={18} />
       {isPictured && sha256 && <Thumb key={sha256} id={row.id} sha256={sha256} />}
     </span>

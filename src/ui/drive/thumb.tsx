@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useEngine, type Engine } from '../../../offline/index.ts';
-import { thumbnailOf } from '../../../offline/upkeep.ts';
-import { asDrive, DRIVE } from '../drive.ts';
+import { useEngine, type Engine } from '../../offline/index.ts';
+import { thumbnailOf } from '../../offline/upkeep.ts';
+import { asDrive, DRIVE } from './drive-rows.ts';
 
 /** In pixels, for a mark of 40 on a screen of three to one. */
 const SIDE = 128;

@@ -1,7 +1,7 @@
-import { useMemo } from 'react';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { useColumns, type Condition, type Question } from '../../../offline/index.ts';
-import { DRIVE } from '../drive.ts';
+import { useCallback, useMemo } from 'react';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { useColumns, type Condition, type Question } from '../../offline/index.ts';
+import { DRIVE, type DriveRow } from './drive-rows.ts';
 
 export interface Folder {
   readonly id: string;
@@ -25,9 +25,9 @@ export const FOLDERS: Question = {
   links: [],
 };
 
-/** All folders that this device knows, live, read off the main thread; undefined until the first answer. */
-export function useTree(): Tree | undefined {
-  const found = useColumns(FOLDERS, ['folder', 'trashedOn', 'name']);
+/** All folders that this device knows, live, read off the main thread; undefined until the first answer, and where it is not asked for. */
+export function useTree(isAsked = true): Tree | undefined {
+  const found = useColumns(isAsked ? FOLDERS : undefined, ['folder', 'trashedOn', 'name']);
   return useMemo(() => {
     if (!found) return undefined;
     const { folder = [], trashedOn = [], name = [] } = found.values;
@@ -77,13 +77,25 @@ export function withBelow(tree: Tree, id: string): string[] {
   return [...found];
 }
 
+/** The folders in the trash, and those that lie in one there. */
+export function hiddenIn(tree: Tree): ReadonlySet<string> {
+  const trashed = [...tree.values()].filter(({ isTrashed }) => isTrashed);
+  return new Set(trashed.flatMap(({ id }) => withBelow(tree, id)));
+}
+
 /** What lists of the drive never show: what is in the trash, lies in a folder there, or is gone for good. */
 export function untrashed(tree: Tree): Condition[] {
-  const trashed = [...tree.values()].filter(({ isTrashed }) => isTrashed);
-  const hidden = [...new Set(trashed.flatMap(({ id }) => withBelow(tree, id)))];
+  const hidden = [...hiddenIn(tree)];
   return [
     { field: 'trashedOn', isEmpty: true },
     { field: 'removedOn', isEmpty: true },
     ...(hidden.length > 0 ? [{ field: 'folder', noneOf: hidden }] : []),
   ];
+}
+
+/** Tells of a file whether it lies in no folder of the trash. Until the folders are known that is known of those at the top alone. */
+export function useLiesOutsideTrash(isAsked: boolean): (file: DriveRow) => boolean {
+  const tree = useTree(isAsked);
+  const hidden = useMemo(() => tree && hiddenIn(tree), [tree]);
+  return useCallback(({ folder }) => !folder || hidden?.has(folder) === false, [hidden]);
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { FILE_KINDS } from '../../../domain/kernel/file-kinds.ts';
-import { sizeWords } from '../../../ui/value/size-words.ts';
-import type { Refusal, Room } from '../../../ui/drive/keep-file.ts';
+import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
+import { sizeWords } from '../value/size-words.ts';
+import type { Refusal, Room } from './keep-file.ts';
 
 export interface Refused {
   readonly name: string;
