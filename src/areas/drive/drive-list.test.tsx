@@ -86,6 +86,20 @@ it('says in the list what was made twice, what is shared and what is kept', asyn
   );
 });
 
+it('what was kept before is kept still when a keeping of more is taken back', async () => {
+  const page = await open();
+  const { keep, wishesOf } = await import('../../offline/upkeep.ts');
+  await shows('a.txt', 'b.txt');
+  await keep(page.engine, 'a');
+  for (const name of ['a.txt', 'b.txt'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep offline' }));
+  await waitFor(async () => expect(await wishesOf(page.engine)).toEqual(['a', 'b']));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await wishesOf(page.engine)).not.toContain('b'));
+  expect(await wishesOf(page.engine)).toEqual(['a']);
+});
+
 it('the focus goes to the next row after Delete, and Ctrl+Z brings back what went', async () => {
   await open();
   await shows('a.txt', 'b.txt');

@@ -90,16 +90,23 @@ export function useDrive(): DriveActions {
     /** What is wished for is this device's own: nothing of it is sent. */
     const change = async (rows: Rows, way: 'keep' | 'letGo', said: (count: number) => string) => {
       const back = way === 'keep' ? 'letGo' : 'keep';
-      const each = async (which: 'keep' | 'letGo') => {
+      const each = async (which: 'keep' | 'letGo', ids: readonly string[]) => {
         const device = await upkeep();
-        for (const { id } of rows) await device[which](engine, id);
+        for (const id of ids) await device[which](engine, id);
       };
       const failed = () =>
         toast({ text: t`This device could not write. What had been written before stays.` });
       try {
-        await each(way);
-        const undo = keepUndo(engine, () => void each(back).catch(failed));
-        toast({ text: said(rows.length), action: { label: t`Undo`, run: undo } });
+        const { wishesOf } = await upkeep();
+        const wished = new Set(await wishesOf(engine));
+        // What was so before stays so when this is taken back.
+        const ids = rows.map(({ id }) => id).filter((id) => wished.has(id) === (way === 'letGo'));
+        await each(way, ids);
+        const undo = keepUndo(engine, () => void each(back, ids).catch(failed));
+        toast({
+          text: said(rows.length),
+          ...(ids.length > 0 ? { action: { label: t`Undo`, run: undo } } : {}),
+        });
       } catch {
         failed();
       }
