@@ -41,6 +41,9 @@ const ROWS = [
     readers: [],
   }),
   file('gone', { folder: 'projects', changedOn: '2026-11-20 10:00', trashedOn: '2026-11-20 11:00' }),
+  row('bin', 'Bin', { folder: 'projects', trashedOn: '2026-11-20 11:00' }),
+  row('binned', 'Within', { folder: 'bin' }),
+  file('lost', { folder: 'binned', changedOn: '2026-11-20 10:30' }),
   row('mine', 'Mine', { reach: 'private', readers: [], mayChange: false }),
 ];
 const person = (id: string, name: string) => ({ id, version: 1, displayLine1: name, displayLine2: '' });

@@ -60,20 +60,41 @@ export function pathTo(tree: Tree, id: string | null | undefined): Folder[] {
   return path;
 }
 
+const TOP = '';
+/** The folders by the one that each is in, and those in none that is known; of a tree that is drawn line by line it is made once. */
+const indexes = new WeakMap<Tree, ReadonlyMap<string, Folder[]>>();
+function byParent(tree: Tree): ReadonlyMap<string, Folder[]> {
+  const known = indexes.get(tree);
+  if (known) return known;
+  const made = new Map<string, Folder[]>();
+  const put = (parent: string, folder: Folder): void => {
+    const beside = made.get(parent);
+    if (beside) beside.push(folder);
+    else made.set(parent, [folder]);
+  };
+  for (const folder of tree.values()) {
+    const { parent = TOP } = folder;
+    if (parent !== TOP) put(parent, folder);
+    if (!tree.has(parent)) put(TOP, folder);
+  }
+  indexes.set(tree, made);
+  return made;
+}
+
 /** The folders within one, in order of their names; without one, those that lie in none that is known. */
 export const foldersIn = (tree: Tree, id: string | undefined): Folder[] =>
-  [...tree.values()].filter(({ parent, isTrashed }) => {
-    if (isTrashed) return false;
-    return id === undefined ? parent === undefined || !tree.has(parent) : parent === id;
-  });
+  (byParent(tree).get(id ?? TOP) ?? []).filter(({ isTrashed }) => !isTrashed);
 
-/** A folder with all that lie in it, at any depth. */
-export function withBelow(tree: Tree, id: string): string[] {
-  const within = new Map<string, string[]>();
-  for (const { id: child, parent } of tree.values())
-    if (parent) within.set(parent, [...(within.get(parent) ?? []), child]);
+/** A folder with all that lie in it, at any depth; of those it does not go into, nor into what lies in them. */
+export function withBelow(
+  tree: Tree,
+  id: string,
+  goesInto: (folder: Folder) => boolean = () => true,
+): string[] {
+  const within = byParent(tree);
   const found = new Set([id]);
-  for (const one of found) for (const child of within.get(one) ?? []) found.add(child);
+  for (const one of found)
+    for (const child of within.get(one) ?? []) if (goesInto(child)) found.add(child.id);
   return [...found];
 }
 
