@@ -79,33 +79,47 @@ export async function putIn(
     made.set(key, id);
     return id;
   };
+  const putOne = async (
+    incoming: Incoming,
+    folder: string | undefined,
+    children: Map<string, DriveRow>,
+  ): Promise<void> => {
+    const there = children.get(nameKey(incoming.file.name));
+    if (there && sameNames === 'skip') {
+      result.skipped += 1;
+      return;
+    }
+    try {
+      const kept = await keepFile(engine, incoming.file, room);
+      if ('refused' in kept) {
+        result.refused.push({ name: incoming.file.name, why: kept.refused });
+        return;
+      }
+      const { upload } = kept;
+      const row =
+        there && sameNames === 'version' && !isFolder(there)
+          ? await addVersion(engine, there.id, upload)
+          : await createFile(engine, folder, { name: freeName(incoming.file.name, children), upload });
+      children.set(nameKey(row.name), row);
+      result.done += 1;
+    } catch (why) {
+      result.unkept.push(incoming);
+      error = why;
+    }
+  };
   for (const path of folders) await folderOf(path);
   for (const [path, those] of byFolder(files)) {
-    const folder = await folderOf(path);
-    const children = byName(await childrenOf(engine, folder));
-    for (const incoming of those) {
-      const there = children.get(nameKey(incoming.file.name));
-      if (there && sameNames === 'skip') {
-        result.skipped += 1;
-        continue;
-      }
-      try {
-        const kept = await keepFile(engine, incoming.file, room);
-        if ('refused' in kept) result.refused.push({ name: incoming.file.name, why: kept.refused });
-        else {
-          const { upload } = kept;
-          const row =
-            there && sameNames === 'version' && !isFolder(there)
-              ? await addVersion(engine, there.id, upload)
-              : await createFile(engine, folder, { name: freeName(incoming.file.name, children), upload });
-          children.set(nameKey(row.name), row);
-          result.done += 1;
-        }
-      } catch (why) {
-        result.unkept.push(incoming);
-        error = why;
-      }
+    const tell = (): void =>
       onProgress(result.done + result.refused.length + result.unkept.length + result.skipped);
+    try {
+      const folder = await folderOf(path);
+      const children = byName(await childrenOf(engine, folder));
+      for (const incoming of those) await putOne(incoming, folder, children).finally(tell);
+    } catch (why) {
+      // Not one of them was begun: what follows is for other folders, and what is done stays done.
+      result.unkept.push(...those);
+      error = why;
+      tell();
     }
   }
   return { ...result, ...(error === undefined ? {} : { error }) };

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useEngine } from '../../../offline/index.ts';
 import { holdUnsaved } from '../../../ui/form/unsaved.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
+import { forgetUndo } from './last-undo.ts';
 import type { PutIn, SameNames } from './put-in.ts';
-import type { Incoming, TakenIn } from './taken-in.ts';
+import type { TakenIn } from './taken-in.ts';
 
 /** Fetched when there is something to take in: the list is drawn without. */
 const taking = () => import('./put-in.ts');
@@ -25,8 +26,9 @@ export function usePutIn() {
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const [refused, setRefused] = useState<Pick<PutIn, 'refused' | 'room'>>();
   const [unkept, setUnkept] = useState<{
-    readonly files: readonly Incoming[];
+    readonly what: TakenIn;
     readonly folder: string | undefined;
+    readonly sameNames: SameNames;
   }>();
 
   const carryOut = async (what: TakenIn, folder: string | undefined, sameNames: SameNames): Promise<void> => {
@@ -37,7 +39,9 @@ export function usePutIn() {
       const { putIn } = await taking();
       const result = await putIn(engine, folder, what, sameNames, (done) => setProgress({ done, of }));
       setRefused(result.refused.length > 0 ? result : undefined);
-      setUnkept(result.unkept.length > 0 ? { files: result.unkept, folder } : undefined);
+      if (result.done > 0) forgetUndo(engine);
+      const left = { files: result.unkept, folders: what.folders };
+      setUnkept(left.files.length > 0 ? { what: left, folder, sameNames } : undefined);
       const { done, skipped } = result;
       const folders = what.folders.length;
       const said = [
@@ -53,7 +57,9 @@ export function usePutIn() {
           text: t`${plural(folders, { one: '# folder added', other: '# folders added' })}`,
         });
     } catch {
-      setUnkept({ files: what.files, folder });
+      // Before anything of it was done.
+      if (of > 0) setUnkept({ what, folder, sameNames });
+      else toast({ text: t`This device could not write. What had been written before stays.` });
     } finally {
       setProgress(undefined);
       release();
@@ -73,11 +79,11 @@ export function usePutIn() {
     progress,
     refused,
     forgetRefused: () => setRefused(undefined),
-    unkept: unkept?.files ?? [],
+    unkept: unkept?.what.files ?? [],
     again: () => {
       if (!unkept) return;
       setUnkept(undefined);
-      void carryOut({ files: unkept.files, folders: [] }, unkept.folder, 'both');
+      void carryOut(unkept.what, unkept.folder, unkept.sameNames);
     },
     /** Names that are there already, which its person has to be asked about. */
     asked: asked?.names,
