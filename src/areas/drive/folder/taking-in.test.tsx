@@ -120,7 +120,7 @@ it('names the folder that files would go into while they are held over it', asyn
   over('Projects');
   await screen.findByText('Let go: the files go into “Projects”');
   over('notes.txt');
-  await screen.findByText('Let go: the files go into “Drive”');
+  await screen.findByText('Let go: the files go into “Files”');
 });
 
 it('tries again as it was chosen, and only what was not kept', async () => {
