@@ -109,10 +109,45 @@ it('the focus goes to the next row after Delete, and Ctrl+Z brings back what wen
   await hasFocus('b.txt');
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
-  await screen.findByText('Taken back');
+  await screen.findByText('Taken back: “a.txt” is in the trash');
   // Once: what was done before it stays.
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
+});
+
+it('Ctrl+Z takes back what was done last, and says what that was', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'b.txt' }).focus();
+  press('Delete');
+  await shows('a.txt');
+  await hasFocus('a.txt');
+  press('c', { ctrlKey: true });
+  await screen.findByText(/1 item to copy/);
+  fireEvent.paste(document.body, { clipboardData: { files: [] } });
+  await shows('a (2).txt', 'a.txt');
+  await screen.findByText('1 item copied');
+  press('z', { ctrlKey: true });
+  await shows('a.txt');
+  await screen.findByText('Taken back: 1 item copied');
+});
+
+it('nothing is taken back by Ctrl+Z where what was done last cannot be', async () => {
+  const page = await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'a.txt' }).focus();
+  press('Delete');
+  await shows('b.txt');
+  await hasFocus('b.txt');
+  press('n');
+  const box = await screen.findByRole('textbox', { name: 'Name of the new folder' });
+  fireEvent.change(box, { target: { value: 'Trips' } });
+  fireEvent.submit(box.closest('form')!);
+  await shows('Trips', 'b.txt');
+  await hasFocus('Trips');
+  press('z', { ctrlKey: true });
+  await shows('Trips', 'b.txt');
+  expect((await page.engine.db.rows('driveFiles').get('a'))?.['trashedOn']).toBeTruthy();
 });
 
 it('what is ticked and goes by Delete is ticked no more', async () => {

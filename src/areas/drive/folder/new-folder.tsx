@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { recipeClass } from '../../../ui/theme/recipe-class.ts';
 import { freeName, nameKey } from '../drive.ts';
+import { forgetUndo } from './last-undo.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
@@ -31,7 +32,9 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
     try {
       const { childrenOf, createFolder } = await import('./put-in.ts');
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
-      onClose(await createFolder(engine, folder, freeName(typed, names)));
+      const made = await createFolder(engine, folder, freeName(typed, names));
+      forgetUndo(engine);
+      onClose(made);
     } catch (error) {
       const [first] = error instanceof AppError ? error.problems : [];
       const { problemWords } = await import('../../../ui/form/problem-words.ts');
