@@ -74,7 +74,7 @@ it('is shared from its head, beginning with whoever reads it already', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const sheet = await screen.findByRole('dialog', { name: 'Share “minutes.txt”' });
   const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
-  expect(rights.selectedOptions[0]?.textContent).toBe('As its folder “Deep”');
+  await waitFor(() => expect(rights.selectedOptions[0]?.textContent).toBe('As its folder “Deep”'));
   fireEvent.change(rights, { target: { value: 'people' } });
   await within(sheet).findByText('Paul Petit');
   fireEvent.submit(rights.closest('form')!);

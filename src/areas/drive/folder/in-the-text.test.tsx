@@ -2,11 +2,19 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { answer, renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { FOLDERS } from './tree.ts';
 import { InTheText } from './in-the-text.tsx';
 
 afterEach(cleanup);
 
+const QUESTION = {
+  collection: 'driveFiles',
+  conditions: [],
+  words: 'wages',
+  order: { field: 'name', descending: false },
+  groupBy: undefined,
+  sums: [],
+  links: [],
+};
 const HIT = {
   id: 'minutes',
   name: 'minutes.txt',
@@ -27,7 +35,7 @@ it('keeps no text of a document on the device', async () => {
       '/': (
         <>
           <Client />
-          <InTheText question={{ ...FOLDERS, words: 'wages' }} />
+          <InTheText question={QUESTION} />
         </>
       ),
     },

@@ -30,7 +30,10 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
     const typed = name.trim();
     if (typed === '') return onClose();
     try {
-      const { childrenOf, createFolder } = await import('./put-in.ts');
+      const [{ createFolder }, { childrenOf }] = await Promise.all([
+        import('./put-in.ts'),
+        import('../../../ui/drive/put-file.ts'),
+      ]);
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
       const made = await createFolder(engine, folder, freeName(typed, names));
       forgetUndo(engine);

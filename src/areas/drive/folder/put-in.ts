@@ -6,8 +6,6 @@ import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow 
 import type { Incoming, TakenIn } from './taken-in.ts';
 import type { Refused } from './use-refusal-words.ts';
 
-export { childrenOf };
-
 /** What becomes of files whose name is there already. */
 export type SameNames = 'version' | 'both' | 'skip';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { useColumns, type Condition, type Question } from '../../../offline/index.ts';
+import { useColumns, useEngine, type Condition, type Question } from '../../../offline/index.ts';
 import { DRIVE } from '../drive.ts';
 
 export interface Folder {
@@ -8,11 +8,15 @@ export interface Folder {
   readonly name: string;
   readonly parent: string | undefined;
   readonly isTrashed: boolean;
+  /** It says itself who reads it. */
+  readonly isOwn: boolean;
+  /** Whether this person may put something into it, as far as this device knows. */
+  readonly mayPutIn: boolean;
 }
 export type Tree = ReadonlyMap<string, Folder>;
 
 /** Every folder that is not gone for good. */
-export const FOLDERS: Question = {
+const FOLDERS: Question = {
   collection: DRIVE,
   conditions: [
     { field: 'kind', oneOf: ['folder'] },
@@ -25,12 +29,23 @@ export const FOLDERS: Question = {
   links: [],
 };
 
+const READ = ['folder', 'trashedOn', 'name', 'rights', 'owner', 'sharedBy', 'mayChange'];
+
 /** All folders that this device knows, live, read off the main thread; undefined until the first answer. */
 export function useTree(): Tree | undefined {
-  const found = useColumns(FOLDERS, ['folder', 'trashedOn', 'name']);
+  const me = useEngine().context.userId;
+  const found = useColumns(FOLDERS, READ);
   return useMemo(() => {
     if (!found) return undefined;
-    const { folder = [], trashedOn = [], name = [] } = found.values;
+    const {
+      folder = [],
+      trashedOn = [],
+      name = [],
+      rights = [],
+      owner = [],
+      sharedBy = [],
+      mayChange = [],
+    } = found.values;
     return new Map(
       found.ids.map((id, at) => [
         id,
@@ -39,17 +54,21 @@ export function useTree(): Tree | undefined {
           name: String(name[at] ?? found.titles[at] ?? ''),
           parent: typeof folder[at] === 'string' && folder[at] !== '' ? folder[at] : undefined,
           isTrashed: Boolean(trashedOn[at]),
+          isOwn: Boolean(rights[at]),
+          mayPutIn: owner[at] === me || sharedBy[at] === me || mayChange[at] === true,
         },
       ]),
     );
-  }, [found]);
+  }, [found, me]);
 }
 
 /** The folder that one is in, alone: what is known of it before all are. */
 export function treeOf(folder: AnyRow | null | undefined): Tree {
   if (!folder) return new Map();
   const { id, displayLine1: name = '' } = folder;
-  return new Map([[id, { id, name, parent: undefined, isTrashed: false }]]);
+  return new Map([
+    [id, { id, name, parent: undefined, isTrashed: false, isOwn: Boolean(folder['rights']), mayPutIn: true }],
+  ]);
 }
 
 /** A folder and those it lies in, the outermost first. */
