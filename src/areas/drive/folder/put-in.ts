@@ -2,6 +2,7 @@ import { currentOf, type Version } from '../../../domain/drive/versions.rules.ts
 import type { Engine } from '../../../offline/index.ts';
 import { keepFile, roomOf, type Room } from '../../../ui/drive/keep-file.ts';
 import { childrenOf, createFile } from '../../../ui/drive/put-file.ts';
+import { changeRecord } from '../../../ui/record/change-record.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
 import type { Refused } from './use-refusal-words.ts';
@@ -143,16 +144,16 @@ export const addVersion = async (
   id: string,
   upload: string,
   comment?: string,
-): Promise<DriveRow> =>
-  asDrive(
-    await engine.update(DRIVE, id, (row) => {
-      const versions: readonly Version[] = asDrive(row).versions ?? [];
-      // Asked anew where a disk that said it failed had kept the version after all.
-      if (versions.some(({ file }) => file === upload)) return {};
-      const from = currentOf(versions)?.lineKey;
-      return { versions: [...versions, newVersion(engine, upload, { from, comment })] };
-    }),
-  );
+): Promise<DriveRow> => {
+  await changeRecord(engine, DRIVE, id, (row) => {
+    const versions: readonly Version[] = (row && asDrive(row).versions) ?? [];
+    // Asked anew where a disk that said it failed had kept the version after all.
+    if (versions.some(({ file }) => file === upload)) return {};
+    const from = currentOf(versions)?.lineKey;
+    return { versions: [...versions, newVersion(engine, upload, { from, comment })] };
+  });
+  return asDrive((await engine.writer.lookup.get(DRIVE, id))!);
+};
 
 const byName = (rows: readonly DriveRow[]): Map<string, DriveRow> =>
   new Map(rows.map((row) => [nameKey(row.name), row]));

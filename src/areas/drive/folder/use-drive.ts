@@ -46,11 +46,11 @@ export function useDrive(): DriveActions {
     /** Writes them, each by itself, and says what came of it. */
     const run = async (writes: readonly Write[], said: (done: number) => string, back: Write[] = []) => {
       try {
-        const [{ writeMany }, { problemWords }] = await Promise.all([
-          upkeep(),
+        const [{ writeAll }, { problemWords }] = await Promise.all([
+          import('./write-all.ts'),
           import('../../../ui/form/problem-words.ts'),
         ]);
-        const { done, refused } = await writeMany(engine, writes);
+        const { done, refused } = await writeAll(engine, writes);
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
         );
@@ -76,8 +76,8 @@ export function useDrive(): DriveActions {
     const sayTakenBack = (what: string): void => toast({ kind: 'taken-back', text: t`Taken back: ${what}` });
     const takeBack = async (writes: readonly Write[], what: string): Promise<void> => {
       try {
-        const { writeMany } = await upkeep();
-        const { refused } = await writeMany(engine, writes);
+        const { writeAll } = await import('./write-all.ts');
+        const { refused } = await writeAll(engine, writes);
         const [why] = refused[0]?.problems ?? [];
         const { problemWords } = await import('../../../ui/form/problem-words.ts');
         const words = why && problemWords(i18n, why);
