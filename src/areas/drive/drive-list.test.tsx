@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import './folder/new-folder.tsx';
@@ -148,6 +148,18 @@ it('nothing is taken back by Ctrl+Z where what was done last cannot be', async (
   press('z', { ctrlKey: true });
   await shows('Trips', 'b.txt');
   expect((await page.engine.db.rows('driveFiles').get('a'))?.['trashedOn']).toBeTruthy();
+});
+
+it('saves no archive with nothing in it where no file could be had', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:zip');
+  await open();
+  await shows('a.txt', 'b.txt');
+  for (const name of ['a.txt', 'b.txt'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Download/ }));
+  await screen.findByText(/It is not on this device, and could not be fetched/);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });
 
 it('what is ticked and goes by Delete is ticked no more', async () => {

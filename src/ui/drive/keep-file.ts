@@ -15,7 +15,7 @@ export interface Room {
   left: number;
 }
 /** Why a file may not be in the drive: what it is, how large it is, or what is there already. */
-export type Refusal = 'kind' | 'large' | 'full';
+export type Refusal = 'empty' | 'kind' | 'large' | 'full';
 export type Kept = { readonly upload: string } | { readonly refused: Refusal };
 
 export async function roomOf(engine: Engine): Promise<Room> {
@@ -34,6 +34,7 @@ export async function roomOf(engine: Engine): Promise<Room> {
 
 /** Keeps a file on this device as it is and queues its upload, unless it may not be in the drive. */
 export async function keepFile(engine: Engine, file: File, room: Room): Promise<Kept> {
+  if (file.size === 0) return { refused: 'empty' };
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = sniff(head, file.name, { drive: true });
   if (!kind || !room.kinds.includes(kind)) return { refused: 'kind' };

@@ -140,3 +140,15 @@ it('tries again as it was chosen, and only what was not kept', async () => {
   expect((await engine.db.rows('driveFiles').get('plan'))?.['versions']).toHaveLength(2);
   await shows(...TOP);
 });
+
+it('says of an empty file that it is, and keeps what it said until that is closed', async () => {
+  await open();
+  await shows(...TOP);
+  choose(text('nothing.txt', 0));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nothing in it: nothing\.txt\./));
+  choose(text('tool.exe', 9), text('more.txt', 9));
+  await shows('Projects', 'more.txt', 'notes.txt', 'plan.txt');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nothing\.txt.*tool\.exe/));
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

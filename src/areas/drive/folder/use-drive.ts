@@ -70,6 +70,8 @@ export function useDrive(): DriveActions {
         toast({ text: t`This device could not write. What had been written before stays.` });
       }
     };
+    const notHere = (): void =>
+      toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
     // Nothing of it passes the page: how far it is the browser alone knows.
     const onItsWay = (): void =>
       toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });
@@ -208,14 +210,15 @@ export function useDrive(): DriveActions {
           }
           if (await zippedByServer(engine, rows)) return onItsWay();
           const { zipOf } = await import('./zip-of.ts');
-          const { zip, missing } = await zipOf(engine, rows.map(asDrive));
+          const { zip, files, missing } = await zipOf(engine, rows.map(asDrive));
+          if (files === 0) return missing > 0 ? notHere() : toast({ text: t`There is no file in it.` });
           handFile(zip, `${(only && rows.length === 1 && nameOf(only)) || t`Drive`}.zip`);
           if (missing > 0)
             toast({
               text: t`${plural(missing, { one: '# file is not on this device and is not in the archive', other: '# files are not on this device and are not in the archive' })}`,
             });
         } catch {
-          toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
+          notHere();
         }
       },
     };

@@ -17,6 +17,13 @@ interface Asked {
   readonly names: readonly string[];
 }
 
+/** What was not kept, and what was said of it: that stands until it is tried again. */
+interface Unkept {
+  readonly what: TakenIn;
+  readonly folder: string | undefined;
+  readonly sameNames: SameNames;
+}
+
 /** Takes files and folders into a folder: asks once about names that are there, says how far it is, and what could not be had. */
 export function usePutIn() {
   const { t } = useLingui();
@@ -25,11 +32,7 @@ export function usePutIn() {
   const [asked, setAsked] = useState<Asked>();
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const [refused, setRefused] = useState<Pick<PutIn, 'refused' | 'room'>>();
-  const [unkept, setUnkept] = useState<{
-    readonly what: TakenIn;
-    readonly folder: string | undefined;
-    readonly sameNames: SameNames;
-  }>();
+  const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
 
   const carryOut = async (what: TakenIn, folder: string | undefined, sameNames: SameNames): Promise<void> => {
     const of = what.files.length;
@@ -38,10 +41,13 @@ export function usePutIn() {
     try {
       const { putIn } = await taking();
       const result = await putIn(engine, folder, what, sameNames, (done) => setProgress({ done, of }));
-      setRefused(result.refused.length > 0 ? result : undefined);
+      const { room } = result;
+      // What was said of files before stays until its person has read it.
+      if (result.refused.length > 0)
+        setRefused((said) => ({ refused: [...(said?.refused ?? []), ...result.refused], room }));
       if (result.done > 0) forgetUndo(engine);
       const left = { files: result.unkept, folders: what.folders };
-      setUnkept(left.files.length > 0 ? { what: left, folder, sameNames } : undefined);
+      if (left.files.length > 0) setUnkept((before) => [...before, { what: left, folder, sameNames }]);
       const { done, skipped } = result;
       const folders = what.folders.length;
       const said = [
@@ -58,7 +64,7 @@ export function usePutIn() {
         });
     } catch {
       // Before anything of it was done.
-      if (of > 0) setUnkept({ what, folder, sameNames });
+      if (of > 0) setUnkept((before) => [...before, { what, folder, sameNames }]);
       else toast({ text: t`This device could not write. What had been written before stays.` });
     } finally {
       setProgress(undefined);
@@ -66,8 +72,6 @@ export function usePutIn() {
     }
   };
   const put = async (what: TakenIn, folder: string | undefined): Promise<void> => {
-    setRefused(undefined);
-    setUnkept(undefined);
     if (what.files.length + what.folders.length === 0) return;
     const { namesTaken } = await taking();
     const taken = await namesTaken(engine, folder, what);
@@ -79,11 +83,10 @@ export function usePutIn() {
     progress,
     refused,
     forgetRefused: () => setRefused(undefined),
-    unkept: unkept?.what.files ?? [],
-    again: () => {
-      if (!unkept) return;
-      setUnkept(undefined);
-      void carryOut(unkept.what, unkept.folder, unkept.sameNames);
+    unkept: unkept.flatMap(({ what }) => what.files),
+    again: async () => {
+      setUnkept([]);
+      for (const { what, folder, sameNames } of unkept) await carryOut(what, folder, sameNames);
     },
     /** Names that are there already, which its person has to be asked about. */
     asked: asked?.names,
