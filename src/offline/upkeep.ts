@@ -69,7 +69,7 @@ export type { Alike } from './many/find-alike.ts';
 export type { Merging } from './many/merge-rows.ts';
 export type { ManyOptions, ManyWritten, Refused, Write } from './many/write-many.ts';
 export { useFilesHere, useKept, useKeptInAll } from './react/use-kept.ts';
-export { followWishes } from './keeping/wishes.ts';
+export { followWishes, wishesOf } from './keeping/wishes.ts';
 export { useTransfers, type ShownTransfer } from './react/use-transfers.ts';
 export type { Kept } from './keeping/kept-state.ts';
 export type { Transfer } from './keeping/transfers.ts';

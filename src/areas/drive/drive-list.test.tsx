@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import './folder/new-folder.tsx';
@@ -86,6 +86,20 @@ it('says in the list what was made twice, what is shared and what is kept', asyn
   );
 });
 
+it('what was kept before is kept still when a keeping of more is taken back', async () => {
+  const page = await open();
+  const { keep, wishesOf } = await import('../../offline/upkeep.ts');
+  await shows('a.txt', 'b.txt');
+  await keep(page.engine, 'a');
+  for (const name of ['a.txt', 'b.txt'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Keep offline' }));
+  await waitFor(async () => expect(await wishesOf(page.engine)).toEqual(['a', 'b']));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(async () => expect(await wishesOf(page.engine)).not.toContain('b'));
+  expect(await wishesOf(page.engine)).toEqual(['a']);
+});
+
 it('the focus goes to the next row after Delete, and Ctrl+Z brings back what went', async () => {
   await open();
   await shows('a.txt', 'b.txt');
@@ -95,10 +109,57 @@ it('the focus goes to the next row after Delete, and Ctrl+Z brings back what wen
   await hasFocus('b.txt');
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
-  await screen.findByText('Taken back');
+  await screen.findByText('Taken back: “a.txt” is in the trash');
   // Once: what was done before it stays.
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
+});
+
+it('Ctrl+Z takes back what was done last, and says what that was', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'b.txt' }).focus();
+  press('Delete');
+  await shows('a.txt');
+  await hasFocus('a.txt');
+  press('c', { ctrlKey: true });
+  await screen.findByText(/1 item to copy/);
+  fireEvent.paste(document.body, { clipboardData: { files: [] } });
+  await shows('a (2).txt', 'a.txt');
+  await screen.findByText('1 item copied');
+  press('z', { ctrlKey: true });
+  await shows('a.txt');
+  await screen.findByText('Taken back: 1 item copied');
+});
+
+it('nothing is taken back by Ctrl+Z where what was done last cannot be', async () => {
+  const page = await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'a.txt' }).focus();
+  press('Delete');
+  await shows('b.txt');
+  await hasFocus('b.txt');
+  press('n');
+  const box = await screen.findByRole('textbox', { name: 'Name of the new folder' });
+  fireEvent.change(box, { target: { value: 'Trips' } });
+  fireEvent.submit(box.closest('form')!);
+  await shows('Trips', 'b.txt');
+  await hasFocus('Trips');
+  press('z', { ctrlKey: true });
+  await shows('Trips', 'b.txt');
+  expect((await page.engine.db.rows('driveFiles').get('a'))?.['trashedOn']).toBeTruthy();
+});
+
+it('saves no archive with nothing in it where no file could be had', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:zip');
+  await open();
+  await shows('a.txt', 'b.txt');
+  for (const name of ['a.txt', 'b.txt'])
+    fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Download/ }));
+  await screen.findByText(/It is not on this device, and could not be fetched/);
+  expect(made).not.toHaveBeenCalled();
+  made.mockRestore();
 });
 
 it('what is ticked and goes by Delete is ticked no more', async () => {

@@ -125,7 +125,7 @@ function take(
     const index = from / CHUNK_BYTES;
     await blobChunks.bulkPut(pieces.map((bytes, at) => ({ id, index: index + at, bytes })));
     const here = from + pieces.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    await blobs.put({ ...blob, here, ...(etag ? { etag } : {}) });
+    await blobs.update(id, { here, ...(etag ? { etag } : {}) });
     return true;
   });
 }

@@ -18,8 +18,6 @@ export interface Kept {
 export interface AllKept {
   readonly byId: ReadonlyMap<string, Kept>;
   readonly all: Kept;
-  /** Uploads whose bytes are here, wanted or not. */
-  readonly here: ReadonlySet<string>;
 }
 
 /** It is not tried again by itself, or rarely: its person is told. Bytes that were wrong once may come right the next time. */
@@ -31,19 +29,19 @@ export async function allKept(engine: Pick<Engine, 'db' | 'context'>): Promise<A
   const wishes = await wishesOf(engine);
   const wanted = (await wantedHere(engine)) ?? [];
   const blobs = await engine.db.strict.blobs.bulkGet(wanted.map(({ upload }) => upload));
-  const here = await engine.db.strict.blobs
-    .where('state')
-    .anyOf('pending', 'acknowledged', 'kept')
-    .primaryKeys();
-  return { ...keptOf(wishes, wanted, blobs), here: new Set(here) };
+  return keptOf(wishes, wanted, blobs);
 }
+
+/** Uploads whose bytes are here, wanted or not; as a live query, read again where one comes or goes, and at no piece of one. */
+export const filesHere = async ({ db }: Pick<Engine, 'db'>): Promise<ReadonlySet<string>> =>
+  new Set(await db.strict.blobs.where('state').anyOf('pending', 'acknowledged', 'kept').primaryKeys());
 
 /** Pure. */
 export function keptOf(
   wishes: readonly string[],
   wanted: readonly Wanted[],
   blobs: readonly (BlobRow | undefined)[],
-): Omit<AllKept, 'here'> {
+): AllKept {
   const pieces = wanted.map((one, at) => ({ one, blob: blobs[at] }));
   const byId = new Map<string, typeof pieces>();
   for (const wish of wishes) byId.set(wish, []);

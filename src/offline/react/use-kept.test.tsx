@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { liveQuery } from 'dexie';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answer, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { bytesOf, fileServer, shaOf, type FileServer } from '../keeping/file-server.fixture.ts';
+import { filesHere } from '../keeping/kept-state.ts';
 import { CHUNK_BYTES } from '../uploads/kept-file.ts';
 import { keep, letGo, pause, resume, useKept, useKeptInAll, useTransfers } from '../upkeep.ts';
 import { useFile } from './use-file.ts';
@@ -92,6 +94,19 @@ it('says how much of a file is here while it comes, what it takes, and that it i
   await act(() => letGo(engine, 'plan'));
   await says('plan: none 0/0', 'all: kept 1 7/7');
   expect(await engine.db.strict.blobs.get('plan-1')).toBeUndefined();
+});
+
+it('reads what is here again when a file has come, and at no piece of it', async () => {
+  const { engine } = await open();
+  const told: number[] = [];
+  const following = liveQuery(() => filesHere(engine)).subscribe(({ size }) => told.push(size));
+  await waitFor(() => expect(told).toEqual([0]));
+  await act(() => keep(engine, 'plan'));
+  await says(`plan: kept ${LONG}/${LONG}`);
+  await waitFor(() => expect(told.at(-1)).toBe(1));
+  // Once when it is wanted, and not for the three pieces of it.
+  expect(told.filter((size) => size === 0).length).toBeLessThanOrEqual(2);
+  following.unsubscribe();
 });
 
 it('holds a file on its way for its person, and lets it go on behind what has come', async () => {

@@ -1,11 +1,5 @@
-import { parameterOn } from '../../domain/company/parameter-on.ts';
-import {
-  DRIVE_LIMITS,
-  driveKinds,
-  isDriveLimits,
-  MB,
-  USUAL_DRIVE_LIMITS,
-} from '../../domain/drive/drive-limits.rules.ts';
+import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
+import { driveKinds, MB } from '../../domain/drive/drive-limits.rules.ts';
 import { FILE_KINDS, type FileKind } from '../../domain/kernel/file-kinds.ts';
 import type { Engine } from '../../offline/index.ts';
 import { walkRows } from '../../offline/upkeep.ts';
@@ -21,13 +15,11 @@ export interface Room {
   left: number;
 }
 /** Why a file may not be in the drive: what it is, how large it is, or what is there already. */
-export type Refusal = 'kind' | 'large' | 'full';
+export type Refusal = 'empty' | 'kind' | 'large' | 'full';
 export type Kept = { readonly upload: string } | { readonly refused: Refusal };
 
 export async function roomOf(engine: Engine): Promise<Room> {
-  const { lookup } = engine.writer;
-  const set = await parameterOn(lookup, DRIVE_LIMITS, engine.context.today());
-  const limits = isDriveLimits(set) ? set : USUAL_DRIVE_LIMITS;
+  const limits = await driveLimitsOn(engine.writer.lookup, engine.context.today());
   const sizes = new Map<unknown, number>();
   for await (const rows of walkRows(engine, 'uploads'))
     for (const { id, createdBy, drive, size, sha256 } of rows) {
@@ -42,6 +34,7 @@ export async function roomOf(engine: Engine): Promise<Room> {
 
 /** Keeps a file on this device as it is and queues its upload, unless it may not be in the drive. */
 export async function keepFile(engine: Engine, file: File, room: Room): Promise<Kept> {
+  if (file.size === 0) return { refused: 'empty' };
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   const kind = sniff(head, file.name, { drive: true });
   if (!kind || !room.kinds.includes(kind)) return { refused: 'kind' };

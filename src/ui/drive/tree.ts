@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { useColumns, type Condition, type Question } from '../../offline/index.ts';
+import { useColumns, useEngine, type Condition, type Question } from '../../offline/index.ts';
 import { DRIVE, type DriveRow } from './drive-rows.ts';
 
 export interface Folder {
@@ -8,11 +8,15 @@ export interface Folder {
   readonly name: string;
   readonly parent: string | undefined;
   readonly isTrashed: boolean;
+  /** It says itself who reads it. */
+  readonly isOwn: boolean;
+  /** Whether this person may put something into it, as far as this device knows. */
+  readonly mayPutIn: boolean;
 }
 export type Tree = ReadonlyMap<string, Folder>;
 
 /** Every folder that is not gone for good. */
-export const FOLDERS: Question = {
+const FOLDERS: Question = {
   collection: DRIVE,
   conditions: [
     { field: 'kind', oneOf: ['folder'] },
@@ -25,12 +29,23 @@ export const FOLDERS: Question = {
   links: [],
 };
 
+const READ = ['folder', 'trashedOn', 'name', 'rights', 'owner', 'sharedBy', 'mayChange'];
+
 /** All folders that this device knows, live, read off the main thread; undefined until the first answer, and where it is not asked for. */
 export function useTree(isAsked = true): Tree | undefined {
-  const found = useColumns(isAsked ? FOLDERS : undefined, ['folder', 'trashedOn', 'name']);
+  const me = useEngine().context.userId;
+  const found = useColumns(isAsked ? FOLDERS : undefined, READ);
   return useMemo(() => {
     if (!found) return undefined;
-    const { folder = [], trashedOn = [], name = [] } = found.values;
+    const {
+      folder = [],
+      trashedOn = [],
+      name = [],
+      rights = [],
+      owner = [],
+      sharedBy = [],
+      mayChange = [],
+    } = found.values;
     return new Map(
       found.ids.map((id, at) => [
         id,
@@ -39,17 +54,21 @@ export function useTree(isAsked = true): Tree | undefined {
           name: String(name[at] ?? found.titles[at] ?? ''),
           parent: typeof folder[at] === 'string' && folder[at] !== '' ? folder[at] : undefined,
           isTrashed: Boolean(trashedOn[at]),
+          isOwn: Boolean(rights[at]),
+          mayPutIn: owner[at] === me || sharedBy[at] === me || mayChange[at] === true,
         },
       ]),
     );
-  }, [found]);
+  }, [found, me]);
 }
 
 /** The folder that one is in, alone: what is known of it before all are. */
 export function treeOf(folder: AnyRow | null | undefined): Tree {
   if (!folder) return new Map();
   const { id, displayLine1: name = '' } = folder;
-  return new Map([[id, { id, name, parent: undefined, isTrashed: false }]]);
+  return new Map([
+    [id, { id, name, parent: undefined, isTrashed: false, isOwn: Boolean(folder['rights']), mayPutIn: true }],
+  ]);
 }
 
 /** A folder and those it lies in, the outermost first. */
@@ -60,20 +79,41 @@ export function pathTo(tree: Tree, id: string | null | undefined): Folder[] {
   return path;
 }
 
+const TOP = '';
+/** The folders by the one that each is in, and those in none that is known; of a tree that is drawn line by line it is made once. */
+const indexes = new WeakMap<Tree, ReadonlyMap<string, Folder[]>>();
+function byParent(tree: Tree): ReadonlyMap<string, Folder[]> {
+  const known = indexes.get(tree);
+  if (known) return known;
+  const made = new Map<string, Folder[]>();
+  const put = (parent: string, folder: Folder): void => {
+    const beside = made.get(parent);
+    if (beside) beside.push(folder);
+    else made.set(parent, [folder]);
+  };
+  for (const folder of tree.values()) {
+    const { parent = TOP } = folder;
+    if (parent !== TOP) put(parent, folder);
+    if (!tree.has(parent)) put(TOP, folder);
+  }
+  indexes.set(tree, made);
+  return made;
+}
+
 /** The folders within one, in order of their names; without one, those that lie in none that is known. */
 export const foldersIn = (tree: Tree, id: string | undefined): Folder[] =>
-  [...tree.values()].filter(({ parent, isTrashed }) => {
-    if (isTrashed) return false;
-    return id === undefined ? parent === undefined || !tree.has(parent) : parent === id;
-  });
+  (byParent(tree).get(id ?? TOP) ?? []).filter(({ isTrashed }) => !isTrashed);
 
-/** A folder with all that lie in it, at any depth. */
-export function withBelow(tree: Tree, id: string): string[] {
-  const within = new Map<string, string[]>();
-  for (const { id: child, parent } of tree.values())
-    if (parent) within.set(parent, [...(within.get(parent) ?? []), child]);
+/** A folder with all that lie in it, at any depth; of those it does not go into, nor into what lies in them. */
+export function withBelow(
+  tree: Tree,
+  id: string,
+  goesInto: (folder: Folder) => boolean = () => true,
+): string[] {
+  const within = byParent(tree);
   const found = new Set([id]);
-  for (const one of found) for (const child of within.get(one) ?? []) found.add(child);
+  for (const one of found)
+    for (const child of within.get(one) ?? []) if (goesInto(child)) found.add(child.id);
   return [...found];
 }
 

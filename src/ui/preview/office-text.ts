@@ -1,8 +1,11 @@
 import { unzipSync } from 'fflate';
 import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 
-/** So much of a document is unpacked at most: what unpacks to more is a bomb, or nothing to read through. */
-const MOST_UNPACKED_BYTES = 50 * 1024 * 1024;
+/** So much of a document is read at most: to read more would hold the page up, and what unpacks to far more is a bomb. */
+const MOST_READ_BYTES = 5_000_000;
+
+/** A document that is whole, as far as one can tell, and longer than is read. */
+export class TooLong extends Error {}
 
 /** How the XML of a kind is read, by the names of its elements without their prefixes. */
 interface Reading {
@@ -54,7 +57,7 @@ const FORMATS: Readonly<Record<string, Format>> = {
   [FILE_KINDS.ods.mime]: { parts: /^content\.xml$/, read: each(OPEN_SHEET) },
 };
 
-/** The words of an office document, a line for each paragraph or row. Throws where it is damaged, or unpacks to too much. */
+/** The words of an office document, a line for each paragraph or row. Throws where it is damaged; `TooLong` where it is longer than is read. */
 export function officeText(bytes: Uint8Array, type: string): string {
   const format = FORMATS[type];
   if (!format) return '';
@@ -63,7 +66,7 @@ export function officeText(bytes: Uint8Array, type: string): string {
     filter({ name, originalSize }) {
       if (!format.parts.test(name)) return false;
       total += originalSize;
-      if (total > MOST_UNPACKED_BYTES) throw new Error('The document unpacks to more than is read');
+      if (total > MOST_READ_BYTES) throw new TooLong('The document is longer than is read');
       return true;
     },
   });

@@ -74,6 +74,15 @@ it.each([
   expect(() => officeText(bytes, FILE_KINDS.docx.mime)).toThrow(why);
 });
 
+it('says of a document that is too long to be read that it is, and not that it is damaged', async () => {
+  const long = packed({ 'word/document.xml': `<w:p xmlns:w="urn:w">${' '.repeat(5_000_000)}</w:p>` });
+  const url = `data:;base64,${btoa(String.fromCharCode(...long))}`;
+  await renderWithEngine({
+    pages: { '/': <OfficeView url={url} label="The book" type={FILE_KINDS.docx.mime} /> },
+  });
+  await screen.findByText(/too long to be read here/);
+});
+
 it('shows the words as a place to scroll, and says that they are not all there is', async () => {
   const url = `data:;base64,${btoa(String.fromCharCode(...LETTER))}`;
   await renderWithEngine({

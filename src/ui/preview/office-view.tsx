@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Unreadable } from '../file-view/unreadable.tsx';
 import { useBytes } from '../file-view/use-bytes.ts';
 import { SCROLLED, type FileContentProps } from '../file-view/view-props.ts';
-import { officeText } from './office-text.ts';
+import { officeText, TooLong } from './office-text.ts';
 import '../file-view/file-view.css';
 
 /** Characters that are drawn at once: more would hold the page up. */
@@ -15,12 +15,18 @@ export function OfficeView({ url, label, type }: FileContentProps & { readonly t
   const text = useMemo(() => {
     try {
       return bytes && officeText(bytes, type);
-    } catch {
-      return null;
+    } catch (error) {
+      return error instanceof TooLong ? error : null;
     }
   }, [bytes, type]);
   if (text === undefined) return <div className="file-view" aria-busy />;
   if (text === null) return <Unreadable />;
+  if (text instanceof TooLong)
+    return (
+      <p className="preview-note">
+        <Trans>This file is too long to be read here. Download it to see what is in it.</Trans>
+      </p>
+    );
   if (text === '')
     return (
       <p className="preview-note">

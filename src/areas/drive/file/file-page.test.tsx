@@ -43,6 +43,9 @@ const ROWS = [
   file('gone', { folder: 'projects', changedOn: '2026-11-20 10:00', trashedOn: '2026-11-20 11:00' }),
   row('theirs', 'Theirs', { owner: 'paul', sharedBy: 'paul', readers: [me.id], rights: 'people' }),
   file('guest', { folder: 'theirs', sharedBy: 'paul', readers: [me.id, 'zoe'] }),
+  row('bin', 'Bin', { folder: 'projects', trashedOn: '2026-11-20 11:00' }),
+  row('binned', 'Within', { folder: 'bin' }),
+  file('lost', { folder: 'binned', changedOn: '2026-11-20 10:30' }),
   row('mine', 'Mine', { reach: 'private', readers: [], mayChange: false }),
 ];
 const person = (id: string, name: string) => ({ id, version: 1, displayLine1: name, displayLine2: '' });
@@ -73,7 +76,7 @@ it('is shared from its head, beginning with whoever reads it already', async () 
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const sheet = await screen.findByRole('dialog', { name: 'Share “minutes.txt”' });
   const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
-  expect(rights.selectedOptions[0]?.textContent).toBe('As its folder “Deep”');
+  await waitFor(() => expect(rights.selectedOptions[0]?.textContent).toBe('As its folder “Deep”'));
   fireEvent.change(rights, { target: { value: 'people' } });
   await within(sheet).findByText('Paul Petit');
   fireEvent.submit(rights.closest('form')!);

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { changeRecord } from '../../../ui/record/change-record.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive, DRIVE, freeName, nameKey, newVersion } from '../drive.ts';
-import { childrenOf } from '../folder/put-in.ts';
+import { childrenOf } from '../../../ui/drive/put-file.ts';
 import { VersionLine } from './version-line.tsx';
 
 interface ForkNoticeProps {

@@ -6,7 +6,6 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { asDrive, filePath } from '../drive.ts';
-import { useFolderRights } from '../folder/folder-rights.ts';
 import { pathTo, type Tree } from '../../../ui/drive/tree.ts';
 
 interface SharingProps {
@@ -19,12 +18,11 @@ interface SharingProps {
 /** Who reads it, each with what they may do, and why: what is its own, and what it has of a folder. */
 export function Sharing({ row, tree, onShare }: SharingProps) {
   const { t } = useLingui();
-  const rights = useFolderRights();
   const file = asDrive(row);
   const { reach, readers, readerServices, owner, sharedBy, mayChange } = file;
   // The nearest folder that says it; else the outermost, where nothing was chosen.
-  const above = tree && rights ? pathTo(tree, file.folder) : [];
-  const source = file.rights ? undefined : (above.findLast(({ id }) => rights?.get(id)?.isOwn) ?? above[0]);
+  const above = tree ? pathTo(tree, file.folder) : [];
+  const source = file.rights ? undefined : (above.findLast(({ isOwn }) => isOwn) ?? above[0]);
   const right = mayChange ? t`Can change` : t`Can read`;
   return (
     <section className="drive-section" aria-label={t`Sharing`}>

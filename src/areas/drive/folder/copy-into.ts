@@ -1,7 +1,8 @@
 import { currentOf } from '../../../domain/drive/versions.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
 import { DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
-import { childrenOf, createFolder } from './put-in.ts';
+import { childrenOf } from '../../../ui/drive/put-file.ts';
+import { createFolder } from './put-in.ts';
 
 /** A copy with all that is in it; its content is the same upload, which is sent once. */
 export async function copyInto(engine: Engine, row: DriveRow, folder: string | undefined): Promise<string> {

@@ -16,11 +16,10 @@ export interface FolderSums {
 /** What lies in a folder at any depth, the trash left out; undefined until the first answer. */
 export function useFolderSums(id: string, tree: Tree): FolderSums | undefined {
   const question = useMemo((): Question => {
-    const isShown = (one: string): boolean => one === id || tree.get(one)?.isTrashed !== true;
     return {
       collection: DRIVE,
       conditions: [
-        { field: 'folder', oneOf: withBelow(tree, id).filter(isShown) },
+        { field: 'folder', oneOf: withBelow(tree, id, ({ isTrashed }) => !isTrashed) },
         { field: 'trashedOn', isEmpty: true },
         { field: 'removedOn', isEmpty: true },
       ],

@@ -26,6 +26,7 @@ interface Hit {
 }
 const LEAST = 3;
 const PATIENCE_MS = 5_000;
+const FRESH_MS = 60_000;
 
 /** Those found by their text; the list has found the others. Rejects where the server did not search. */
 async function search(engine: Engine, words: string, folder: string | undefined): Promise<readonly Hit[]> {
@@ -79,8 +80,11 @@ export function InTheText({ question }: { readonly question: Question }) {
     queryKey: ['drive-text', words, folder],
     queryFn: () => search(engine, words, folder),
     enabled: isAsked && canAsk,
-    staleTime: 60_000,
+    staleTime: FRESH_MS,
+    gcTime: FRESH_MS,
     retry: false,
+    // Pieces of documents are not put down on the device: they would be there after a right was taken back.
+    meta: { isKept: false },
   });
   if (!isAsked) return null;
   if (!canAsk && !hits)

@@ -13,4 +13,7 @@ export function keepUndo(engine: Engine, back: () => void): () => void {
   return once;
 }
 
+/** Something was done that is not taken back: nor is what was done before it, by a key that means the last. */
+export const forgetUndo = (engine: Engine): void => void last.delete(engine);
+
 export const undoLast = (engine: Engine): void => last.get(engine)?.();

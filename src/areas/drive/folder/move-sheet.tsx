@@ -3,7 +3,6 @@ import { FolderPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
-import { useFolderRights } from './folder-rights.ts';
 import { FolderTree } from './folder-tree.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { useTree, withBelow } from '../../../ui/drive/tree.ts';
@@ -25,11 +24,9 @@ interface MoveSheetProps {
 export function MoveSheet({ title, action, from, isElsewhere, without, onChoose, onClose }: MoveSheetProps) {
   const { t } = useLingui();
   const tree = useTree();
-  const rights = useFolderRights();
   const [chosen, setChosen] = useState(from);
   const [isNaming, setNaming] = useState(false);
-  const mayPutIn = (id: string | undefined): boolean =>
-    id === undefined || rights?.get(id)?.mayPutIn !== false;
+  const mayPutIn = (id: string | undefined): boolean => id === undefined || tree?.get(id)?.mayPutIn !== false;
   const whyNot = (id: string | undefined): string | undefined => {
     if (isElsewhere && id === from) return t`It is here now`;
     return mayPutIn(id) ? undefined : t`You may only read this folder`;

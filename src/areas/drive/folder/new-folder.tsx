@@ -7,6 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { recipeClass } from '../../../ui/theme/recipe-class.ts';
 import { freeName, nameKey } from '../drive.ts';
+import { forgetUndo } from './last-undo.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
@@ -29,9 +30,14 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
     const typed = name.trim();
     if (typed === '') return onClose();
     try {
-      const { childrenOf, createFolder } = await import('./put-in.ts');
+      const [{ createFolder }, { childrenOf }] = await Promise.all([
+        import('./put-in.ts'),
+        import('../../../ui/drive/put-file.ts'),
+      ]);
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
-      onClose(await createFolder(engine, folder, freeName(typed, names)));
+      const made = await createFolder(engine, folder, freeName(typed, names));
+      forgetUndo(engine);
+      onClose(made);
     } catch (error) {
       const [first] = error instanceof AppError ? error.problems : [];
       const { problemWords } = await import('../../../ui/form/problem-words.ts');

@@ -40,7 +40,7 @@ export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof 
           tone="danger"
           role="alert"
           action={
-            <PlainButton variant="outline" size="sm" onClick={putting.again}>
+            <PlainButton variant="outline" size="sm" onClick={() => void putting.again()}>
               <Trans>Try again</Trans>
             </PlainButton>
           }

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { parameter } from '../../../domain/company/parameter.entity.ts';
 import { driveFile } from '../../../domain/drive/drive-file.entity.ts';
 import { upload } from '../../../domain/drive/upload.entity.ts';
 import { fakeEngine } from '../../../testing/fake-engine.ts';
-import { addVersion } from './put-in.ts';
+import { addVersion, putIn } from './put-in.ts';
 
 it('makes one version of a content, also where a write that had failed was done after all', async () => {
   const engine = fakeEngine({ entities: [driveFile, upload] });
@@ -21,5 +22,22 @@ it('makes one version of a content, also where a write that had failed was done 
   await addVersion(engine, 'plan', kept);
   const row = await engine.db.rows('driveFiles').get('plan');
   expect(row?.['versions']).toMatchObject([{ file: 'before' }, { file: kept, from: 'v' }]);
+  engine.stop();
+});
+
+it('says of a folder that could not be made which files are still to be had, and no others', async () => {
+  const engine = fakeEngine({ entities: [driveFile, upload, parameter] });
+  const create = engine.create.bind(engine);
+  vi.spyOn(engine, 'create').mockImplementation((collection, values, ...more) =>
+    values['name'] === 'full' ? Promise.reject(new Error('no room')) : create(collection, values, ...more),
+  );
+  const one = (name: string, folders: readonly string[]) => ({
+    file: new File(['Some words'], name, { type: 'text/plain' }),
+    folders,
+  });
+  const files = [one('first.txt', []), one('lost.txt', ['full']), one('last.txt', ['other'])];
+  const result = await putIn(engine, undefined, { files, folders: [] }, 'both');
+  expect(result.unkept.map(({ file }) => file.name)).toEqual(['lost.txt']);
+  expect(result.done).toBe(2);
   engine.stop();
 });

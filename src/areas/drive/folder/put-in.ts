@@ -3,10 +3,9 @@ import type { Engine } from '../../../offline/index.ts';
 import { keepFile, roomOf, type Room } from '../../../ui/drive/keep-file.ts';
 import { childrenOf, createFile } from '../../../ui/drive/put-file.ts';
 import type { Refused } from '../../../ui/drive/use-refusal-words.ts';
+import { changeRecord } from '../../../ui/record/change-record.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';
-
-export { childrenOf };
 
 /** What becomes of files whose name is there already. */
 export type SameNames = 'version' | 'both' | 'skip';
@@ -79,33 +78,47 @@ export async function putIn(
     made.set(key, id);
     return id;
   };
+  const putOne = async (
+    incoming: Incoming,
+    folder: string | undefined,
+    children: Map<string, DriveRow>,
+  ): Promise<void> => {
+    const there = children.get(nameKey(incoming.file.name));
+    if (there && sameNames === 'skip') {
+      result.skipped += 1;
+      return;
+    }
+    try {
+      const kept = await keepFile(engine, incoming.file, room);
+      if ('refused' in kept) {
+        result.refused.push({ name: incoming.file.name, why: kept.refused });
+        return;
+      }
+      const { upload } = kept;
+      const row =
+        there && sameNames === 'version' && !isFolder(there)
+          ? await addVersion(engine, there.id, upload)
+          : await createFile(engine, folder, { name: freeName(incoming.file.name, children), upload });
+      children.set(nameKey(row.name), row);
+      result.done += 1;
+    } catch (why) {
+      result.unkept.push(incoming);
+      error = why;
+    }
+  };
   for (const path of folders) await folderOf(path);
   for (const [path, those] of byFolder(files)) {
-    const folder = await folderOf(path);
-    const children = byName(await childrenOf(engine, folder));
-    for (const incoming of those) {
-      const there = children.get(nameKey(incoming.file.name));
-      if (there && sameNames === 'skip') {
-        result.skipped += 1;
-        continue;
-      }
-      try {
-        const kept = await keepFile(engine, incoming.file, room);
-        if ('refused' in kept) result.refused.push({ name: incoming.file.name, why: kept.refused });
-        else {
-          const { upload } = kept;
-          const row =
-            there && sameNames === 'version' && !isFolder(there)
-              ? await addVersion(engine, there.id, upload)
-              : await createFile(engine, folder, { name: freeName(incoming.file.name, children), upload });
-          children.set(nameKey(row.name), row);
-          result.done += 1;
-        }
-      } catch (why) {
-        result.unkept.push(incoming);
-        error = why;
-      }
+    const tell = (): void =>
       onProgress(result.done + result.refused.length + result.unkept.length + result.skipped);
+    try {
+      const folder = await folderOf(path);
+      const children = byName(await childrenOf(engine, folder));
+      for (const incoming of those) await putOne(incoming, folder, children).finally(tell);
+    } catch (why) {
+      // Not one of them was begun: what follows is for other folders, and what is done stays done.
+      result.unkept.push(...those);
+      error = why;
+      tell();
     }
   }
   return { ...result, ...(error === undefined ? {} : { error }) };
@@ -131,16 +144,16 @@ export const addVersion = async (
   id: string,
   upload: string,
   comment?: string,
-): Promise<DriveRow> =>
-  asDrive(
-    await engine.update(DRIVE, id, (row) => {
-      const versions: readonly Version[] = asDrive(row).versions ?? [];
-      // Asked anew where a disk that said it failed had kept the version after all.
-      if (versions.some(({ file }) => file === upload)) return {};
-      const from = currentOf(versions)?.lineKey;
-      return { versions: [...versions, newVersion(engine, upload, { from, comment })] };
-    }),
-  );
+): Promise<DriveRow> => {
+  await changeRecord(engine, DRIVE, id, (row) => {
+    const versions: readonly Version[] = (row && asDrive(row).versions) ?? [];
+    // Asked anew where a disk that said it failed had kept the version after all.
+    if (versions.some(({ file }) => file === upload)) return {};
+    const from = currentOf(versions)?.lineKey;
+    return { versions: [...versions, newVersion(engine, upload, { from, comment })] };
+  });
+  return asDrive((await engine.writer.lookup.get(DRIVE, id))!);
+};
 
 const byName = (rows: readonly DriveRow[]): Map<string, DriveRow> =>
   new Map(rows.map((row) => [nameKey(row.name), row]));

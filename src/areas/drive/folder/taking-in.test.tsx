@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import HomeWorkPage from '../home-work-page.tsx';
@@ -121,4 +121,34 @@ it('names the folder that files would go into while they are held over it', asyn
   await screen.findByText('Let go: the files go into “Projects”');
   over('notes.txt');
   await screen.findByText('Let go: the files go into “Files”');
+});
+
+it('tries again as it was chosen, and only what was not kept', async () => {
+  const { engine } = await open();
+  await shows(...TOP);
+  const attach = vi.spyOn(engine, 'attach').mockRejectedValueOnce(new Error('no room'));
+  choose(text('notes.txt', 5), text('plan.txt', 5));
+  fireEvent.click(await screen.findByRole('button', { name: 'As a new version' }));
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toMatch(/for want of room.*: notes\.txt/),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(attach).toHaveBeenCalledTimes(3));
+  await waitFor(async () =>
+    expect((await engine.db.rows('driveFiles').get('notes'))?.['versions']).toHaveLength(2),
+  );
+  expect((await engine.db.rows('driveFiles').get('plan'))?.['versions']).toHaveLength(2);
+  await shows(...TOP);
+});
+
+it('says of an empty file that it is, and keeps what it said until that is closed', async () => {
+  await open();
+  await shows(...TOP);
+  choose(text('nothing.txt', 0));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nothing in it: nothing\.txt\./));
+  choose(text('tool.exe', 9), text('more.txt', 9));
+  await shows('Projects', 'more.txt', 'notes.txt', 'plan.txt');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/nothing\.txt.*tool\.exe/));
+  fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -7,7 +7,7 @@ import type { Write } from '../../../offline/upkeep.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive, DRIVE, isFolder, nowIn, type DriveRow } from '../drive.ts';
-import { keepUndo } from './last-undo.ts';
+import { forgetUndo, keepUndo } from './last-undo.ts';
 import { saveByBrowser } from './save-by-browser.ts';
 
 type Rows = readonly AnyRow[];
@@ -46,43 +46,45 @@ export function useDrive(): DriveActions {
     /** Writes them, each by itself, and says what came of it. */
     const run = async (writes: readonly Write[], said: (done: number) => string, back: Write[] = []) => {
       try {
-        const [{ writeMany }, { problemWords }] = await Promise.all([
-          upkeep(),
+        const [{ writeAll }, { problemWords }] = await Promise.all([
+          import('./write-all.ts'),
           import('../../../ui/form/problem-words.ts'),
         ]);
-        const { done, refused } = await writeMany(engine, writes);
+        const { done, refused } = await writeAll(engine, writes);
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
         );
         const [problem] = refused[0]?.problems ?? [];
         const why = problem && problemWords(i18n, problem);
         const undo = back.filter((write) => !('id' in write && not.has(write.id)));
+        const words = done > 0 ? said(done) : undefined;
+        const isUndone = words !== undefined && undo.length > 0;
+        if (words !== undefined && !isUndone) forgetUndo(engine);
         toast({
-          text: [done > 0 && said(done), why && (why.own ?? why.sentence)].filter(Boolean).join(' '),
-          ...(undo.length > 0 && done > 0
-            ? {
-                action: {
-                  label: t`Undo`,
-                  run: keepUndo(engine, () => void takeBack(undo)),
-                },
-              }
+          text: [words, why && (why.own ?? why.sentence)].filter(Boolean).join(' '),
+          ...(isUndone
+            ? { action: { label: t`Undo`, run: keepUndo(engine, () => void takeBack(undo, words)) } }
             : {}),
         });
       } catch {
         toast({ text: t`This device could not write. What had been written before stays.` });
       }
     };
+    const notHere = (): void =>
+      toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
     // Nothing of it passes the page: how far it is the browser alone knows.
     const onItsWay = (): void =>
       toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });
-    const takeBack = async (writes: readonly Write[]): Promise<void> => {
+    const sayTakenBack = (what: string): void => toast({ kind: 'taken-back', text: t`Taken back: ${what}` });
+    const takeBack = async (writes: readonly Write[], what: string): Promise<void> => {
       try {
-        const { writeMany } = await upkeep();
-        const { refused } = await writeMany(engine, writes);
+        const { writeAll } = await import('./write-all.ts');
+        const { refused } = await writeAll(engine, writes);
         const [why] = refused[0]?.problems ?? [];
         const { problemWords } = await import('../../../ui/form/problem-words.ts');
         const words = why && problemWords(i18n, why);
-        toast({ kind: 'taken-back', text: words ? (words.own ?? words.sentence) : t`Taken back` });
+        if (words) toast({ kind: 'taken-back', text: words.own ?? words.sentence });
+        else sayTakenBack(what);
       } catch {
         toast({ text: t`This device could not write. What had been written before stays.` });
       }
@@ -90,21 +92,31 @@ export function useDrive(): DriveActions {
     /** What is wished for is this device's own: nothing of it is sent. */
     const change = async (rows: Rows, way: 'keep' | 'letGo', said: (count: number) => string) => {
       const back = way === 'keep' ? 'letGo' : 'keep';
-      const each = async (which: 'keep' | 'letGo') => {
+      const each = async (which: 'keep' | 'letGo', ids: readonly string[]) => {
         const device = await upkeep();
-        for (const { id } of rows) await device[which](engine, id);
+        for (const id of ids) await device[which](engine, id);
       };
       const failed = () =>
         toast({ text: t`This device could not write. What had been written before stays.` });
       try {
-        await each(way);
-        const undo = keepUndo(engine, () => void each(back).catch(failed));
-        toast({ text: said(rows.length), action: { label: t`Undo`, run: undo } });
+        const { wishesOf } = await upkeep();
+        const wished = new Set(await wishesOf(engine));
+        // What was so before stays so when this is taken back.
+        const ids = rows.map(({ id }) => id).filter((id) => wished.has(id) === (way === 'letGo'));
+        await each(way, ids);
+        const words = said(rows.length);
+        if (ids.length === 0) return toast({ text: words });
+        const takeItBack = () =>
+          each(back, ids)
+            .then(() => sayTakenBack(words))
+            .catch(failed);
+        toast({ text: words, action: { label: t`Undo`, run: keepUndo(engine, () => void takeItBack()) } });
       } catch {
         failed();
       }
     };
     const now = (): string => nowIn(engine);
+    const trashed = () => ({ trashedOn: now(), trashedBy: engine.context.userId });
     return {
       async rename(row, name) {
         const { name: before } = asDrive(row);
@@ -116,7 +128,7 @@ export function useDrive(): DriveActions {
       },
       trash: (rows) =>
         run(
-          updates(rows, () => ({ trashedOn: now(), trashedBy: engine.context.userId })),
+          updates(rows, trashed),
           (count) =>
             rows.length === 1
               ? t`“${nameOf(rows[0])}” is in the trash`
@@ -130,6 +142,10 @@ export function useDrive(): DriveActions {
             rows.length === 1
               ? t`“${nameOf(rows[0])}” is back in its place`
               : t`${plural(count, { one: '# item is back', other: '# items are back' })}`,
+          updates(rows, ({ trashedOn, trashedBy }) => ({
+            trashedOn: trashedOn ?? null,
+            trashedBy: trashedBy ?? null,
+          })).map(unseen),
         ),
       removeForGood: (rows) =>
         run(
@@ -151,9 +167,15 @@ export function useDrive(): DriveActions {
         try {
           const { copyInto } = await import('./copy-into.ts');
           for (const row of rows) made.push(await copyInto(engine, asDrive(row), folder));
-          toast({
-            text: t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`,
-          });
+          const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
+          const back = made.map((id): Write => ({
+            type: 'update',
+            collection: DRIVE,
+            id,
+            changes: trashed(),
+          }));
+          const undo = keepUndo(engine, () => void takeBack(back, words));
+          toast({ text: words, action: { label: t`Undo`, run: undo } });
         } catch {
           toast({ text: t`This device could not write. What had been written before stays.` });
         }
@@ -188,14 +210,15 @@ export function useDrive(): DriveActions {
           }
           if (await zippedByServer(engine, rows)) return onItsWay();
           const { zipOf } = await import('./zip-of.ts');
-          const { zip, missing } = await zipOf(engine, rows.map(asDrive));
+          const { zip, files, missing } = await zipOf(engine, rows.map(asDrive));
+          if (files === 0) return missing > 0 ? notHere() : toast({ text: t`There is no file in it.` });
           handFile(zip, `${(only && rows.length === 1 && nameOf(only)) || t`Drive`}.zip`);
           if (missing > 0)
             toast({
               text: t`${plural(missing, { one: '# file is not on this device and is not in the archive', other: '# files are not on this device and are not in the archive' })}`,
             });
         } catch {
-          toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
+          notHere();
         }
       },
     };

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { useEngine } from '../../../offline/index.ts';
 import { holdUnsaved } from '../../../ui/form/unsaved.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
+import { forgetUndo } from './last-undo.ts';
 import type { PutIn, SameNames } from './put-in.ts';
-import type { Incoming, TakenIn } from './taken-in.ts';
+import type { TakenIn } from './taken-in.ts';
 
 /** Fetched when there is something to take in: the list is drawn without. */
 const taking = () => import('./put-in.ts');
@@ -16,6 +17,13 @@ interface Asked {
   readonly names: readonly string[];
 }
 
+/** What was not kept, and what was said of it: that stands until it is tried again. */
+interface Unkept {
+  readonly what: TakenIn;
+  readonly folder: string | undefined;
+  readonly sameNames: SameNames;
+}
+
 /** Takes files and folders into a folder: asks once about names that are there, says how far it is, and what could not be had. */
 export function usePutIn() {
   const { t } = useLingui();
@@ -24,10 +32,7 @@ export function usePutIn() {
   const [asked, setAsked] = useState<Asked>();
   const [progress, setProgress] = useState<{ readonly done: number; readonly of: number }>();
   const [refused, setRefused] = useState<Pick<PutIn, 'refused' | 'room'>>();
-  const [unkept, setUnkept] = useState<{
-    readonly files: readonly Incoming[];
-    readonly folder: string | undefined;
-  }>();
+  const [unkept, setUnkept] = useState<readonly Unkept[]>([]);
 
   const carryOut = async (what: TakenIn, folder: string | undefined, sameNames: SameNames): Promise<void> => {
     const of = what.files.length;
@@ -36,8 +41,13 @@ export function usePutIn() {
     try {
       const { putIn } = await taking();
       const result = await putIn(engine, folder, what, sameNames, (done) => setProgress({ done, of }));
-      setRefused(result.refused.length > 0 ? result : undefined);
-      setUnkept(result.unkept.length > 0 ? { files: result.unkept, folder } : undefined);
+      const { room } = result;
+      // What was said of files before stays until its person has read it.
+      if (result.refused.length > 0)
+        setRefused((said) => ({ refused: [...(said?.refused ?? []), ...result.refused], room }));
+      if (result.done > 0) forgetUndo(engine);
+      const left = { files: result.unkept, folders: what.folders };
+      if (left.files.length > 0) setUnkept((before) => [...before, { what: left, folder, sameNames }]);
       const { done, skipped } = result;
       const folders = what.folders.length;
       const said = [
@@ -53,15 +63,15 @@ export function usePutIn() {
           text: t`${plural(folders, { one: '# folder added', other: '# folders added' })}`,
         });
     } catch {
-      setUnkept({ files: what.files, folder });
+      // Before anything of it was done.
+      if (of > 0) setUnkept((before) => [...before, { what, folder, sameNames }]);
+      else toast({ text: t`This device could not write. What had been written before stays.` });
     } finally {
       setProgress(undefined);
       release();
     }
   };
   const put = async (what: TakenIn, folder: string | undefined): Promise<void> => {
-    setRefused(undefined);
-    setUnkept(undefined);
     if (what.files.length + what.folders.length === 0) return;
     const { namesTaken } = await taking();
     const taken = await namesTaken(engine, folder, what);
@@ -73,11 +83,10 @@ export function usePutIn() {
     progress,
     refused,
     forgetRefused: () => setRefused(undefined),
-    unkept: unkept?.files ?? [],
-    again: () => {
-      if (!unkept) return;
-      setUnkept(undefined);
-      void carryOut({ files: unkept.files, folders: [] }, unkept.folder, 'both');
+    unkept: unkept.flatMap(({ what }) => what.files),
+    again: async () => {
+      setUnkept([]);
+      for (const { what, folder, sameNames } of unkept) await carryOut(what, folder, sameNames);
     },
     /** Names that are there already, which its person has to be asked about. */
     asked: asked?.names,

@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { Engine } from '../../../offline/index.ts';
 import { fileBytes } from '../../../offline/upkeep.ts';
 import { freeName, isFolder, nameKey, type DriveRow } from '../drive.ts';
-import { childrenOf } from './put-in.ts';
+import { childrenOf } from '../../../ui/drive/put-file.ts';
 
 /**
  * An archive of files and folders, made on this device from what it holds or can fetch. Most of them are packed already, so
@@ -11,8 +11,9 @@ import { childrenOf } from './put-in.ts';
 export async function zipOf(
   engine: Engine,
   rows: readonly DriveRow[],
-): Promise<{ readonly zip: Blob; readonly missing: number }> {
+): Promise<{ readonly zip: Blob; readonly files: number; readonly missing: number }> {
   const pieces: Blob[] = [];
+  let files = 0;
   let missing = 0;
   let failure: unknown;
   const zip = new Zip((error, piece) => {
@@ -32,6 +33,7 @@ export async function zipOf(
       missing += 1;
       return;
     }
+    files += 1;
     const entry = new ZipPassThrough(`${within}${name}`);
     if (row.changedOn) entry.mtime = new Date(row.changedOn);
     zip.add(entry);
@@ -47,5 +49,5 @@ export async function zipOf(
   for (const row of rows) await put(row, '', top);
   zip.end();
   if (failure) throw failure;
-  return { zip: new Blob(pieces, { type: 'application/zip' }), missing };
+  return { zip: new Blob(pieces, { type: 'application/zip' }), files, missing };
 }

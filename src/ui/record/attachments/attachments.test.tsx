@@ -145,7 +145,12 @@ const openLinked = async (driveFiles: AnyRow[]) => {
       companies: [ACME, { ...ACME, id: 'beta', name: 'Beta', displayLine1: 'Beta' }],
       expenseAccounts: [{ ...ACME, attachments: undefined }],
       driveFiles,
-      users: [{ id: 'boss', version: 1, displayLine1: 'The Boss' }],
+      users: ['The Boss', 'The Lead', 'Paul'].map((displayLine1) => ({
+        id: displayLine1.split(' ').at(-1)!.toLowerCase(),
+        version: 1,
+        displayLine1,
+      })),
+      services: [{ id: 'sales', version: 1, displayLine1: 'Sales' }],
     },
     pages: { '/': <Page />, '/account': <Page collection="expenseAccounts" /> },
   });
@@ -163,6 +168,14 @@ it('lists the files of the drive that are linked to it, who reads them, and take
   const page = await openLinked([
     inDrive('plan', here),
     inDrive('theirs', { ...here, owner: 'boss', reach: 'private', sharedBy: 'boss' }),
+    inDrive('chosen', {
+      ...here,
+      owner: 'boss',
+      reach: 'people',
+      sharedBy: 'lead',
+      readers: ['paul', 'lead'],
+    }),
+    inDrive('served', { ...here, owner: 'boss', reach: 'team', sharedBy: 'boss', readerServices: ['sales'] }),
     inDrive('thrown', { ...here, trashedOn: '2026-11-19 10:00' }),
     folder('bin', { trashedOn: '2026-11-19 10:00' }),
     folder('in the bin', { folder: 'bin' }),
@@ -171,17 +184,33 @@ it('lists the files of the drive that are linked to it, who reads them, and take
     inDrive('within', { ...here, folder: 'kept' }),
     inDrive('elsewhere', { aboutCollection: 'contacts', about: 'acme' }),
   ]);
-  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf', 'within.pdf']));
+  await waitFor(() =>
+    expect(linkedHere()).toEqual(['chosen.pdf', 'plan.pdf', 'served.pdf', 'theirs.pdf', 'within.pdf']),
+  );
   expect(screen.getAllByText('Everyone in the company reads it.')).toHaveLength(2);
-  await screen.findByText('Read by whoever reads this record, and by: The Boss');
+  const read = () =>
+    [...document.querySelectorAll('li')].flatMap(
+      ({ textContent }) => /reads this record, and by: .*/.exec(textContent ?? '')?.[0] ?? [],
+    );
+  await waitFor(() =>
+    expect(read()).toEqual([
+      expect.stringMatching(/by: The Boss, The Lead, Paul/),
+      expect.stringMatching(/by: The Boss, Sales/),
+      expect.stringMatching(/by: The Boss/),
+    ]),
+  );
   expect(screen.getByRole('link', { name: 'theirs.pdf' }).getAttribute('href')).toBe('/files/theirs');
   // Of what is another's, the link is not theirs to take away.
   expect(screen.queryByRole('button', { name: 'Detach “theirs.pdf”' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Detach “plan.pdf”' }));
-  await waitFor(() => expect(linkedHere()).toEqual(['theirs.pdf', 'within.pdf']));
+  await waitFor(() =>
+    expect(linkedHere()).toEqual(['chosen.pdf', 'served.pdf', 'theirs.pdf', 'within.pdf']),
+  );
   expect(await page.about('plan')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(linkedHere()).toEqual(['plan.pdf', 'theirs.pdf', 'within.pdf']));
+  await waitFor(() =>
+    expect(linkedHere()).toEqual(['chosen.pdf', 'plan.pdf', 'served.pdf', 'theirs.pdf', 'within.pdf']),
+  );
 });
 
 it('links a file that is in the drive, and says from which record it comes', async () => {

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { driveFile } from '../../../domain/drive/drive-file.entity.ts';
+import { upload } from '../../../domain/drive/upload.entity.ts';
+import { answerWork } from '../../../testing/answer-work.ts';
+import { fakeEngine } from '../../../testing/fake-engine.ts';
+import { writeAll } from './write-all.ts';
+
+it('sends what was refused of a row again as it is then, and nothing behind it', async () => {
+  const engine = fakeEngine({ entities: [driveFile, upload] });
+  const make = async (name: string) =>
+    (await engine.create('driveFiles', { kind: 'folder', name, folder: 'closed', owner: 'user-1' })).id;
+  const refused = await make('refused');
+  await answerWork(engine, {
+    state: 'dead',
+    attempts: 1,
+    lastError: {
+      status: 422,
+      type: 'https://comptoir.example/problems/invalid',
+      title: '',
+      errors: [],
+      at: 0,
+    },
+  });
+  const other = await make('other');
+  const moved = (id: string) =>
+    ({ type: 'update', collection: 'driveFiles', id, changes: { folder: null } }) as const;
+  expect(await writeAll(engine, [moved(refused), moved(other)])).toEqual({ done: 2, refused: [] });
+  const work = await engine.db.strict.outbox.where('collection').equals('driveFiles').toArray();
+  const ofRefused = work.filter(({ entityId }) => entityId === refused);
+  expect(ofRefused.map(({ op }) => op)).toEqual(['create']);
+  expect(ofRefused[0]?.state).not.toBe('dead');
+  expect(ofRefused[0]?.patch?.['folder'] ?? null).toBeNull();
+  for (const id of [refused, other])
+    expect((await engine.db.rows('driveFiles').get(id))?.['folder'] ?? null).toBeNull();
+  engine.stop();
+});
