@@ -13,7 +13,7 @@ interface Store<Value> extends Pick<Watched<Value | undefined>, 'get'> {
 
 /** One look for all rows that a page shows, for as long as one of them listens. */
 function storesOf<Value>(
-  fetch: () => Promise<(engine: Engine) => Promise<Value>>,
+  load: () => Promise<(engine: Engine) => Promise<Value>>,
 ): (engine: Engine) => Store<Value> {
   const stores = new WeakMap<Engine['db'], Store<Value>>();
   return (engine) => {
@@ -23,7 +23,7 @@ function storesOf<Value>(
     let listeners = 0;
     let end = (): void => {};
     const follow = async (): Promise<void> => {
-      const read = await fetch();
+      const read = await load();
       if (listeners === 0) return;
       end();
       const following = liveQuery(() => read(engine)).subscribe({ next: value.set, error: () => {} });

@@ -25,9 +25,9 @@ const HIT = {
 };
 
 it('keeps no text of a document on the device', async () => {
-  let client: QueryClient | undefined;
+  const clients: QueryClient[] = [];
   const Client = () => {
-    client = useQueryClient();
+    clients.push(useQueryClient());
     return null;
   };
   await renderWithEngine({
@@ -43,7 +43,7 @@ it('keeps no text of a document on the device', async () => {
       Promise.resolve(path.includes('/search?') ? answer(200, { files: [HIT] }) : answer(404, {})),
   });
   expect((await screen.findByText('wages')).tagName).toBe('MARK');
-  const [query] = client!.getQueryCache().findAll({ queryKey: ['drive-text'] });
+  const [query] = clients[0]!.getQueryCache().findAll({ queryKey: ['drive-text'] });
   expect(query?.meta).toEqual({ isKept: false });
   expect(query?.gcTime).toBeLessThanOrEqual(60_000);
 });
