@@ -17,26 +17,27 @@ import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { KindBar } from './kind-bar.tsx';
 import { VehicleField } from './vehicle-field.tsx';
-import { daysBefore, valuesOf, writeDay, type DaysBefore, type Writing } from './write-days.ts';
+import { valuesOf, type Writing } from './write-days.ts';
 
 interface DaySheetProps {
   readonly date: string;
+  readonly known: HomeWorkDay | undefined;
   readonly writing: Writing;
   readonly vehicles: readonly Vehicle[];
   /** Its month is closed: it is read. */
   readonly isLocked: boolean;
-  readonly onChanged: (change: { readonly told: string; readonly before: DaysBefore }) => void;
+  /** Rejects as the engine does. */
+  readonly onSave: (changes: Partial<HomeWorkDay>) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 const DETAILS = ['km', 'kmReason'] as const;
 
 /** One day: its kind, half of it at home, the vehicle and the distance of this day, and a note. */
-export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose }: DaySheetProps) {
+export function DaySheet({ date, known, writing, vehicles, isLocked, onSave, onClose }: DaySheetProps) {
   const { t } = useLingui();
   const say = useDayWords();
   const text = useText();
-  const known = writing.byDate.get(date);
   const [changes, setChanges] = useState<Partial<HomeWorkDay>>({});
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [busy, setBusy] = useState(false);
@@ -52,12 +53,9 @@ export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose
     if (busy) return;
     if (Object.keys(changes).length === 0) return onClose();
     setBusy(true);
-    const before = daysBefore(writing, [date]);
     try {
-      await writeDay(writing, date, changes);
+      await onSave(changes);
       onClose();
-      const told = say.full(date);
-      onChanged({ told: t`${told}: changed`, before });
     } catch (error) {
       setProblems(problemsOf(error));
       setBusy(false);

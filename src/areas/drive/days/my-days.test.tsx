@@ -13,6 +13,7 @@ import { readFile } from '../../../ui/exchange/worker/read-file.ts';
 import { workerHere } from '../../../ui/exchange/worker/worker-here.fixture.ts';
 import { MyDays } from './my-days.tsx';
 import { Payroll } from './payroll.tsx';
+import { writeDays } from './write-days.ts';
 
 afterEach(cleanup);
 
@@ -98,6 +99,30 @@ it('what was painted, filled or saved is taken back: from its toast, and one aft
   await screen.findByText('Undone: Tuesday, 17 November 2026: Cycled');
   expect(await of('2026-11-17')).toMatchObject({ kind: null, from: null, km: null });
   expect(await of('2026-11-10')).toMatchObject({ kind: 'home-working', note: 'The plumber' });
+});
+
+it('two quick presses, or two tabs, make one day of a date; presses are taken back one after the other', async () => {
+  const { engine } = await open();
+  const rows = async () =>
+    (await engine.db.rows('homeWorkDays').toArray()).map(({ date, kind: of }) => [date, of]);
+  const cell = await day('Tuesday, 17 November 2026');
+  for (const pressed of ['1', '3']) fireEvent.keyDown(cell, { key: pressed });
+  await day(/^Tuesday, 17 November 2026, Cycled/);
+  expect(await rows()).toEqual([['2026-11-17', 'cycled']]);
+  expect((await engine.db.strict.outbox.toArray()).map(({ op }) => op)).toEqual(['create']);
+  // Pressed twice as well, before the first has ended.
+  for (const _ of [1, 2]) fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: Tuesday, 17 November 2026: At home');
+  expect(await rows()).toEqual([['2026-11-17', null]]);
+  // Another tab has a queue of its own: between them stands the lock of the browser.
+  const author = { engine, employee: ME.id };
+  const before = await Promise.all(
+    (['away', 'home-working'] as const).map((one) =>
+      writeDays(author, ['2026-11-18'], () => ({ kind: one })),
+    ),
+  );
+  expect(before.map((days) => days.get('2026-11-18')?.kind)).toEqual([undefined, 'away']);
+  expect((await rows()).filter(([date]) => date === '2026-11-18')).toEqual([['2026-11-18', 'home-working']]);
 });
 
 it('by keyboard: one stop, arrows go from day to day, 1 to 6 are the kinds, Delete empties', async () => {
