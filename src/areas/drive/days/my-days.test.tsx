@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
 import { HOME_WORK_DAYS } from '../../../domain/hr/home-work-parameters.rules.ts';
 import {
@@ -343,6 +343,7 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
       await engine.db.strict.cursors.put({ ...at, collection });
   });
   await screen.findByText('The month is open: its people change it until 10/12/2026.');
+  await screen.findByText(/^As of 01\/01\/1970 01:00\./);
   for (const name of ['Excel', 'CSV']) {
     const one = screen.getByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(one.disabled).toBe(false));
@@ -352,12 +353,27 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
   expect(handed.map(({ name }) => name)).toEqual(['home-and-work-2026-11.xlsx', 'home-and-work-2026-11.csv']);
   const [, line = []] = (await readFile(handed[0]!.file))[0]!.rows;
   // 1,200 km × 0.25 € are 300 €; a day and a half at home are 4.05 €.
-  expect(line.slice(0, 6)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false, 1, 0]);
-  expect(line.slice(10)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
+  expect(line.slice(0, 4)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false]);
+  expect(line.slice(5, 7)).toEqual([1, 0]);
+  expect(line.slice(11)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
   const text = await handed[1]!.file.text();
   expect(text).toContain(
-    'Camille Martin,camille@example.org,2026-11,no,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
+    'Camille Martin,camille@example.org,2026-11,no,01/01/1970 01:00,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
   );
+  await screen.findAllByText(
+    'The server was not reached: the file has what was told until 01/01/1970 01:00.',
+  );
+  // What was told meanwhile elsewhere is asked for first.
+  const pull = vi.spyOn(engine, 'pull').mockImplementation(async (collection) => {
+    if (collection === 'homeWorkDays') await engine.db.rows(collection).put(told('2026-11-18'));
+    await engine.db.strict.cursors.put({ collection, cursor: null, at: Date.UTC(2026, 10, 20, 13) });
+    return { changed: 1 } as Awaited<ReturnType<typeof engine.pull>>;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(handed).toHaveLength(3));
+  expect(await handed[2]!.file.text()).toContain('2026-11,no,20/11/2026 14:00,2,0,1');
+  await screen.findByText(/^As of 20\/11\/2026 14:00\./);
+  pull.mockRestore();
 });
 
 it('tells who is at home this week', async () => {
