@@ -6,6 +6,7 @@ import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { VehicleField } from '../../../ui/expense/vehicle-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FieldControl } from '../../../ui/form/field-control.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
@@ -16,7 +17,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { KindBar } from './kind-bar.tsx';
-import { VehicleField } from './vehicle-field.tsx';
 import { valuesOf, type Writing } from './write-days.ts';
 
 interface DaySheetProps {
@@ -115,8 +115,8 @@ export function DaySheet({ date, known, writing, vehicles, isLocked, onSave, onC
                 <VehicleField
                   label={text(homeWorkDayFields.vehicle.label)}
                   vehicles={vehicles}
-                  value={values.vehicle ?? undefined}
-                  onChange={(vehicle) => change({ vehicle })}
+                  value={values.vehicle}
+                  onChange={({ lineKey }) => change({ vehicle: lineKey })}
                 />
               )}
               {DETAILS.filter((name) => name === 'km' || values.kmSource === 'typed').map((name) => (
