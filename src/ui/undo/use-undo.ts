@@ -37,7 +37,9 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
     (done?: Done) =>
       void latest.current(async () => {
         const undone = await stack.undo(done);
-        if (undone) toast({ text: t`Undone: ${undone.told}`, kind });
+        if (!undone) return;
+        const { told } = undone;
+        toast({ text: t`Undone: ${told}`, kind });
       }),
     [latest, stack, kind, toast, t],
   );

@@ -388,6 +388,9 @@ it('tells who is at home this week', async () => {
     homeWorkDays: [{ id: 'p', version: 1, employee: 'paul', date: '2026-11-17', calculatedPresence: 'home' }],
   });
   const table = await screen.findByRole('table', { name: /Who is at home this week/ });
+  // Weekday and number each have a line of their own where there is little room.
+  const head = within(table).getByRole('columnheader', { name: 'Tue 17' });
+  expect([...head.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['Tue', '17']);
   const row = (await within(table).findByText('Paul Adam')).closest('tr')!;
   expect((await within(row).findAllByRole('img')).map((one) => one.getAttribute('aria-label'))).toEqual([
     'At home',
