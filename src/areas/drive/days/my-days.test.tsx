@@ -115,10 +115,9 @@ it('two quick presses, or two tabs, make one day of a date; presses are taken ba
   await screen.findByText('Undone: Tuesday, 17 November 2026: At home');
   expect(await rows()).toEqual([['2026-11-17', null]]);
   // Another tab has a queue of its own: between them stands the lock of the browser.
-  const author = { engine, employee: ME.id };
   const before = await Promise.all(
     (['away', 'home-working'] as const).map((one) =>
-      writeDays(author, ['2026-11-18'], () => ({ kind: one })),
+      writeDays({ engine, employee: ME.id }, ['2026-11-18'], () => ({ kind: one })),
     ),
   );
   expect(before.map((days) => days.get('2026-11-18')?.kind)).toEqual([undefined, 'away']);
@@ -392,9 +391,8 @@ it('tells who is at home this week', async () => {
   const head = within(table).getByRole('columnheader', { name: 'Tue 17' });
   expect([...head.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['Tue', '17']);
   const row = (await within(table).findByText('Paul Adam')).closest('tr')!;
-  expect((await within(row).findAllByRole('img')).map((one) => one.getAttribute('aria-label'))).toEqual([
-    'At home',
-  ]);
+  const signs = await within(row).findAllByRole('img');
+  expect(signs.map((one) => one.getAttribute('aria-label'))).toEqual(['At home']);
   expect(within(table).queryByText('Far Away')).toBeNull();
   fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'all' } });
   await within(table).findByText('Far Away');

@@ -3,12 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { TransportPass } from '../../../domain/hr/home-work-allowance.ts';
 import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { isClosed as isClosedDay, perWeekOf } from '../../../domain/hr/home-work-parameters.rules.ts';
 import { mondayBefore, weeksBeyond } from '../../../domain/hr/home-work-week.ts';
-import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { addMonthsClamped, yearOf } from '../../../domain/kernel/dates.ts';
 import { holidaysOf } from '../../../domain/kernel/public-holidays.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
@@ -59,10 +57,9 @@ export function MyDays() {
   const [corrected, setCorrected] = useState<Partial<WayValues>>({});
   const [chosen, setChosen] = useState<string>();
   const month = day.slice(0, 7);
-  const { id, me, days, byDate, limits, allowance } = useMyDays(month);
+  const { id, me, vehicles, passes, days, byDate, limits, allowance } = useMyDays(month);
   const found = useWay(me, days);
   const way = useMemo(() => ({ ...found, values: { ...found.values, ...corrected } }), [found, corrected]);
-  const vehicles = (me?.['vehicles'] as readonly Vehicle[] | null | undefined) ?? [];
   const vehicle = chosen ?? usualVehicle(days, vehicles);
   const perWeek = perWeekOf(limits, me?.['service'] as string | null | undefined);
   const isClosed = useCallback((date: string) => isClosedDay(date, today, limits), [today, limits]);
@@ -241,7 +238,7 @@ export function MyDays() {
           <MyWay
             way={way}
             month={month}
-            passes={(me?.['transportPasses'] as readonly TransportPass[] | null | undefined) ?? []}
+            passes={passes}
             vehicles={vehicles}
             vehicle={vehicle}
             onVehicle={setChosen}

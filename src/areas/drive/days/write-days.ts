@@ -1,9 +1,9 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
-import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
+import { homeWorkDayFields, type DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
-import { isSameWay, type WayValues } from './use-way.ts';
+import { isSameWay, latestOf, type WayValues } from './use-way.ts';
 
 /** What days are written with. */
 export interface Writing {
@@ -90,18 +90,9 @@ export const paintDay = (writing: Writing, date: string, kind: DayKind | null): 
   );
 
 /** All that a person tells of a day, or that follows from it. */
-const TOLD = [
-  'kind',
-  'homeHalf',
-  'vehicle',
-  'from',
-  'to',
-  'km',
-  'kmSource',
-  'kmProposed',
-  'kmReason',
-  'note',
-] as const satisfies readonly (keyof HomeWorkDay)[];
+const TOLD = (Object.keys(homeWorkDayFields) as (keyof typeof homeWorkDayFields)[]).filter(
+  (name) => name !== 'employee' && name !== 'date' && !homeWorkDayFields[name].computed,
+);
 
 /** Makes days what they were. */
 export const putBack = (author: Author, before: DaysBefore): Promise<DaysBefore> =>
@@ -125,8 +116,10 @@ export const fillAsWeekBefore = (
 
 /** The vehicle driven last, else the first of the profile. */
 export function usualVehicle(days: readonly HomeWorkDay[], vehicles: readonly Vehicle[]): string | undefined {
-  const last = days
-    .filter(({ kind, vehicle }) => kind === 'drove' && vehicles.some(({ lineKey }) => lineKey === vehicle))
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+  const last = latestOf(
+    days.filter(
+      ({ kind, vehicle }) => kind === 'drove' && vehicles.some(({ lineKey }) => lineKey === vehicle),
+    ),
+  );
   return last?.vehicle ?? vehicles[0]?.lineKey;
 }
