@@ -64,6 +64,8 @@ const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 const IMPORT = 'src/ui/exchange/import';
 /** What files of a type are called: in the palette, and in the drive. */
 const FILE_KIND = 'src/ui/file-kind';
+/** Taking back what was done: files and days do. */
+const UNDO = 'src/ui/undo';
 /** What one reaches for in a list: filters, columns, views, actions on many rows. */
 const LISTS = ['src/ui/list/tools', SORT];
 /** What is at hand on every page and fetched apart from it: palette, shortcuts, stars, notifications. */
@@ -113,7 +115,7 @@ export default defineConfig({
         ...[...WORK, ...ACCOUNT].map((folder) => `${folder}/**/!(routes).*`),
         ...WORK_FILES,
         PROBLEMS,
-        ...SALES.map((folder) => `${folder}/**`),
+        ...[...SALES, UNDO].map((folder) => `${folder}/**`),
         `${IMPORT}/**`,
         ...LISTS.map((folder) => `${folder}/**`),
         ...AT_HAND_FILES,
@@ -132,7 +134,7 @@ export default defineConfig({
       include: [
         `src/areas/${area}`,
         ...(area === 'sales' ? SALES : []),
-        ...(area === 'drive' ? [FILE_KIND, 'src/ui/drive'] : []),
+        ...(area === 'drive' ? [FILE_KIND, UNDO, 'src/ui/drive'] : []),
       ],
       exclude: [TESTS, ROUTES],
     })),

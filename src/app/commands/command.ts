@@ -4,7 +4,7 @@ import type { Appearance } from '../../ui/theme/appearance.ts';
 import type { Locale } from '../language/i18n.ts';
 
 /** Headings of the shortcut list, in its order. */
-export type CommandGroup = 'anywhere' | 'go' | 'lists' | 'drive' | 'records' | 'forms';
+export type CommandGroup = 'anywhere' | 'go' | 'lists' | 'drive' | 'days' | 'records' | 'forms';
 
 /** What a command may do and look at; the shell gives it, a test another. */
 export interface Desk {

@@ -41,6 +41,8 @@ function KeyName({ of: key }: { of: string }) {
   if (key === 'Enter') return <Trans>Enter</Trans>;
   if (key === 'Shift') return <Trans context="key">Shift</Trans>;
   if (key === 'Delete') return <Trans context="key">Delete</Trans>;
+  if (key === 'PageUp') return <Trans context="key">Page Up</Trans>;
+  if (key === 'PageDown') return <Trans context="key">Page Down</Trans>;
   if (key === 'Esc') return <Trans>Esc</Trans>;
   return key;
 }

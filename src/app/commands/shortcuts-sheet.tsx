@@ -5,18 +5,20 @@ import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { routes } from '../routes.ts';
 import type { CommandGroup } from './command.ts';
 import { commands, goCommands, pageCommands } from './commands.ts';
+import { dayCommands } from './day-commands.ts';
 import { KeyCaps } from './key-caps.tsx';
 
 /** All that can be done by keys, by where they are heard. */
 export function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
-  const all = [...commands, ...goCommands(user?.roles, routes), ...pageCommands];
+  const all = [...commands, ...goCommands(user?.roles, routes), ...pageCommands, ...dayCommands];
   const groups: readonly (readonly [CommandGroup, string])[] = [
     ['anywhere', t`Anywhere`],
     ['go', t`Go to a page`],
     ['lists', t`In a list`],
     ['drive', t`In the drive`],
+    ['days', t`Among my days`],
     ['records', t`On a record`],
     ['forms', t`In a form`],
   ];

@@ -44,7 +44,7 @@ describe('the keys of the shell', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     press('?');
     const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
-    for (const text of ['Go to the search box', 'New entry', 'Save', 'Expense accounts'])
+    for (const text of ['Go to the search box', 'New entry', 'Save', 'Expense accounts', 'Empty the day'])
       expect(sheet.textContent).toContain(text);
   });
 

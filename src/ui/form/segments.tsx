@@ -40,8 +40,9 @@ export function Segments<V extends string>({ label, options, value, onChange }: 
           color="fg.muted"
           fontWeight="medium"
           whiteSpace="nowrap"
-          _hover={{ color: 'fg' }}
           css={{
+            '&:hover:not(:has(:disabled))': { color: 'fg' },
+            '&:has(:disabled)': { opacity: 0.6, cursor: 'default' },
             '&:has(input:checked)': {
               bg: 'bg.panel',
               color: 'fg',

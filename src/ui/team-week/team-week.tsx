@@ -88,7 +88,7 @@ export function TeamWeek({ people, allows }: TeamWeekProps) {
                 <th scope="col">{t`Person`}</th>
                 {days.map((date) => (
                   <th key={date} scope="col" data-today={date === today || undefined}>
-                    {say.short(date)}
+                    <span>{say.weekday(date)}</span> <span>{Number(date.slice(8))}</span>
                   </th>
                 ))}
               </tr>

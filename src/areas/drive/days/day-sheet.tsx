@@ -6,6 +6,7 @@ import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { VehicleField } from '../../../ui/expense/vehicle-field.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { FieldControl } from '../../../ui/form/field-control.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
@@ -16,27 +17,27 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { KindBar } from './kind-bar.tsx';
-import { VehicleField } from './vehicle-field.tsx';
-import { daysBefore, valuesOf, writeDay, type DaysBefore, type Writing } from './write-days.ts';
+import { valuesOf, type Writing } from './write-days.ts';
 
 interface DaySheetProps {
   readonly date: string;
+  readonly known: HomeWorkDay | undefined;
   readonly writing: Writing;
   readonly vehicles: readonly Vehicle[];
   /** Its month is closed: it is read. */
   readonly isLocked: boolean;
-  readonly onChanged: (change: { readonly told: string; readonly before: DaysBefore }) => void;
+  /** Rejects as the engine does. */
+  readonly onSave: (changes: Partial<HomeWorkDay>) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 const DETAILS = ['km', 'kmReason'] as const;
 
 /** One day: its kind, half of it at home, the vehicle and the distance of this day, and a note. */
-export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose }: DaySheetProps) {
+export function DaySheet({ date, known, writing, vehicles, isLocked, onSave, onClose }: DaySheetProps) {
   const { t } = useLingui();
   const say = useDayWords();
   const text = useText();
-  const known = writing.byDate.get(date);
   const [changes, setChanges] = useState<Partial<HomeWorkDay>>({});
   const [problems, setProblems] = useState<Problems>(NO_PROBLEMS);
   const [busy, setBusy] = useState(false);
@@ -52,12 +53,9 @@ export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose
     if (busy) return;
     if (Object.keys(changes).length === 0) return onClose();
     setBusy(true);
-    const before = daysBefore(writing, [date]);
     try {
-      await writeDay(writing, date, changes);
+      await onSave(changes);
       onClose();
-      const told = say.full(date);
-      onChanged({ told: t`${told}: changed`, before });
     } catch (error) {
       setProblems(problemsOf(error));
       setBusy(false);
@@ -117,8 +115,8 @@ export function DaySheet({ date, writing, vehicles, isLocked, onChanged, onClose
                 <VehicleField
                   label={text(homeWorkDayFields.vehicle.label)}
                   vehicles={vehicles}
-                  value={values.vehicle ?? undefined}
-                  onChange={(vehicle) => change({ vehicle })}
+                  value={values.vehicle}
+                  onChange={({ lineKey }) => change({ vehicle: lineKey })}
                 />
               )}
               {DETAILS.filter((name) => name === 'km' || values.kmSource === 'typed').map((name) => (

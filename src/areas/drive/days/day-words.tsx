@@ -5,7 +5,7 @@ import type { Problem } from '../../../domain/kernel/problem.ts';
 import { HOME_WORK_DETAILS } from '../../../ui/work/words/home-work-details.ts';
 
 /** Where what lacks is filled in. */
-function MendDay({ code }: Pick<Problem, 'code'>) {
+function mendDay({ code }: Problem): React.ReactNode {
   if (code === 'homeWork.route.exists')
     return (
       <Link className="address" to="/humanressources/expenseAccounts">
@@ -25,10 +25,4 @@ interface DayProblems {
   readonly mend: (problem: Problem) => React.ReactNode;
 }
 
-export const DAY_PROBLEMS: DayProblems = {
-  details: HOME_WORK_DETAILS,
-  mend: ({ code }) =>
-    /^homeWork\.(route\.exists|(home|work|vehicle|power)\.missing)$/.test(code) ? (
-      <MendDay code={code} />
-    ) : null,
-};
+export const DAY_PROBLEMS: DayProblems = { details: HOME_WORK_DETAILS, mend: mendDay };

@@ -19,7 +19,7 @@ interface How {
   readonly days: readonly HomeWorkDay[];
 }
 
-const cents = (euros: number): Cents => eurosToCents(euros) ?? 0;
+export const cents = (euros: number): Cents => eurosToCents(euros) ?? 0;
 
 /** Euros with the decimals that a rate has, two at least. */
 export const rateOf = (euros: number): string =>

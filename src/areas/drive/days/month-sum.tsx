@@ -6,10 +6,9 @@ import type { ReactNode } from 'react';
 import type { MonthAllowance, Share } from '../../../domain/hr/home-work-allowance.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { formatEuro, formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
-import { eurosToCents } from '../../../domain/kernel/money.ts';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { HowDrive, HowHome, HowMobility, HowPass, rateOf, useDaysOf } from './how-counted.tsx';
+import { cents, HowDrive, HowHome, HowMobility, HowPass, rateOf, useDaysOf } from './how-counted.tsx';
 import { DAY_LOOKS } from './day-looks.ts';
 
 interface MonthSumProps {
@@ -70,7 +69,7 @@ export function MonthSum({ allowance, days, today }: MonthSumProps) {
         <tbody>
           <Line name={t`Days at home`} share={home} how={<HowHome {...given} />}>
             {times(home, 'day', rules.homeDaily)}
-            {home.amount < home.uncapped && <Capped share={home} />}
+            <Capped share={home} />
           </Line>
           {(drive.days > 0 || rules.drive !== 'none') && (
             <Line name={t`Driving to work`} share={drive} how={<HowDrive {...given} />}>
@@ -81,12 +80,12 @@ export function MonthSum({ allowance, days, today }: MonthSumProps) {
               ) : (
                 times(drive, 'km', rules.driveRate)
               )}
-              {drive.amount < drive.uncapped && <Capped share={drive} />}
+              <Capped share={drive} />
             </Line>
           )}
           <Line name={t`Sustainable mobility`} share={mobility} how={<HowMobility {...given} />}>
             {times(mobility, rules.mobilityBy, rules.mobilityRate)}
-            {mobility.amount < mobility.uncapped && <Capped share={mobility} />}
+            <Capped share={mobility} />
           </Line>
           {pass.price > 0 && (
             <Line name={t`Transport pass`} share={pass} how={<HowPass {...given} />}>
@@ -138,19 +137,19 @@ function Line({ name, share, how, children }: LineProps) {
   );
 }
 
-const Capped = ({ share: { uncapped, amount } }: { share: Share }) => (
-  <>
-    {' '}
-    <Trans>
-      = {formatEuro(uncapped)}, capped at {formatEuro(amount)}
-    </Trans>
-  </>
-);
+const Capped = ({ share: { uncapped, amount } }: { share: Share }) =>
+  amount < uncapped && (
+    <>
+      {' '}
+      <Trans>
+        = {formatEuro(uncapped)}, capped at {formatEuro(amount)}
+      </Trans>
+    </>
+  );
 
 /** How far the year has come up to its caps. */
 function Caps({ allowance: { month, rules, used } }: Pick<MonthSumProps, 'allowance'>) {
   const { t } = useLingui();
-  const cents = (euros: number) => eurosToCents(euros) ?? 0;
   const caps = [
     ...(rules.drive !== 'none' && rules.driveYearly !== null
       ? [{ id: 'drive', name: t`Driving to work`, now: used.drive, max: cents(rules.driveYearly) }]

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
 import { HOME_WORK_DAYS } from '../../../domain/hr/home-work-parameters.rules.ts';
 import {
@@ -13,6 +13,7 @@ import { readFile } from '../../../ui/exchange/worker/read-file.ts';
 import { workerHere } from '../../../ui/exchange/worker/worker-here.fixture.ts';
 import { MyDays } from './my-days.tsx';
 import { Payroll } from './payroll.tsx';
+import { writeDays } from './write-days.ts';
 
 afterEach(cleanup);
 
@@ -98,6 +99,29 @@ it('what was painted, filled or saved is taken back: from its toast, and one aft
   await screen.findByText('Undone: Tuesday, 17 November 2026: Cycled');
   expect(await of('2026-11-17')).toMatchObject({ kind: null, from: null, km: null });
   expect(await of('2026-11-10')).toMatchObject({ kind: 'home-working', note: 'The plumber' });
+});
+
+it('two quick presses, or two tabs, make one day of a date; presses are taken back one after the other', async () => {
+  const { engine } = await open();
+  const rows = async () =>
+    (await engine.db.rows('homeWorkDays').toArray()).map(({ date, kind: of }) => [date, of]);
+  const cell = await day('Tuesday, 17 November 2026');
+  for (const pressed of ['1', '3']) fireEvent.keyDown(cell, { key: pressed });
+  await day(/^Tuesday, 17 November 2026, Cycled/);
+  expect(await rows()).toEqual([['2026-11-17', 'cycled']]);
+  expect((await engine.db.strict.outbox.toArray()).map(({ op }) => op)).toEqual(['create']);
+  // Pressed twice as well, before the first has ended.
+  for (const _ of [1, 2]) fireEvent.keyDown(cell, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: Tuesday, 17 November 2026: At home');
+  expect(await rows()).toEqual([['2026-11-17', null]]);
+  // Another tab has a queue of its own: between them stands the lock of the browser.
+  const before = await Promise.all(
+    (['away', 'home-working'] as const).map((one) =>
+      writeDays({ engine, employee: ME.id }, ['2026-11-18'], () => ({ kind: one })),
+    ),
+  );
+  expect(before.map((days) => days.get('2026-11-18')?.kind)).toEqual([undefined, 'away']);
+  expect((await rows()).filter(([date]) => date === '2026-11-18')).toEqual([['2026-11-18', 'home-working']]);
 });
 
 it('by keyboard: one stop, arrows go from day to day, 1 to 6 are the kinds, Delete empties', async () => {
@@ -318,6 +342,7 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
       await engine.db.strict.cursors.put({ ...at, collection });
   });
   await screen.findByText('The month is open: its people change it until 10/12/2026.');
+  await screen.findByText(/^As of 01\/01\/1970 01:00\./);
   for (const name of ['Excel', 'CSV']) {
     const one = screen.getByRole<HTMLButtonElement>('button', { name });
     await waitFor(() => expect(one.disabled).toBe(false));
@@ -327,12 +352,27 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
   expect(handed.map(({ name }) => name)).toEqual(['home-and-work-2026-11.xlsx', 'home-and-work-2026-11.csv']);
   const [, line = []] = (await readFile(handed[0]!.file))[0]!.rows;
   // 1,200 km × 0.25 € are 300 €; a day and a half at home are 4.05 €.
-  expect(line.slice(0, 6)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false, 1, 0]);
-  expect(line.slice(10)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
+  expect(line.slice(0, 4)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false]);
+  expect(line.slice(5, 7)).toEqual([1, 0]);
+  expect(line.slice(11)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
   const text = await handed[1]!.file.text();
   expect(text).toContain(
-    'Camille Martin,camille@example.org,2026-11,no,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
+    'Camille Martin,camille@example.org,2026-11,no,01/01/1970 01:00,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
   );
+  await screen.findAllByText(
+    'The server was not reached: the file has what was told until 01/01/1970 01:00.',
+  );
+  // What was told meanwhile elsewhere is asked for first.
+  const pull = vi.spyOn(engine, 'pull').mockImplementation(async (collection) => {
+    if (collection === 'homeWorkDays') await engine.db.rows(collection).put(told('2026-11-18'));
+    await engine.db.strict.cursors.put({ collection, cursor: null, at: Date.UTC(2026, 10, 20, 13) });
+    return { changed: 1 } as Awaited<ReturnType<typeof engine.pull>>;
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() => expect(handed).toHaveLength(3));
+  expect(await handed[2]!.file.text()).toContain('2026-11,no,20/11/2026 14:00,2,0,1');
+  await screen.findByText(/^As of 20\/11\/2026 14:00\./);
+  pull.mockRestore();
 });
 
 it('tells who is at home this week', async () => {
@@ -347,10 +387,12 @@ it('tells who is at home this week', async () => {
     homeWorkDays: [{ id: 'p', version: 1, employee: 'paul', date: '2026-11-17', calculatedPresence: 'home' }],
   });
   const table = await screen.findByRole('table', { name: /Who is at home this week/ });
+  // Weekday and number each have a line of their own where there is little room.
+  const head = within(table).getByRole('columnheader', { name: 'Tue 17' });
+  expect([...head.querySelectorAll('span')].map((one) => one.textContent)).toEqual(['Tue', '17']);
   const row = (await within(table).findByText('Paul Adam')).closest('tr')!;
-  expect((await within(row).findAllByRole('img')).map((one) => one.getAttribute('aria-label'))).toEqual([
-    'At home',
-  ]);
+  const signs = await within(row).findAllByRole('img');
+  expect(signs.map((one) => one.getAttribute('aria-label'))).toEqual(['At home']);
   expect(within(table).queryByText('Far Away')).toBeNull();
   fireEvent.change(screen.getByLabelText('Service'), { target: { value: 'all' } });
   await within(table).findByText('Far Away');

@@ -3,11 +3,10 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
-import type { TransportPass } from '../../../domain/hr/home-work-allowance.ts';
-import { isJourneyDay } from '../../../domain/hr/home-work-day.rules.ts';
+import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
+import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { isClosed as isClosedDay, perWeekOf } from '../../../domain/hr/home-work-parameters.rules.ts';
 import { mondayBefore, weeksBeyond } from '../../../domain/hr/home-work-week.ts';
-import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { addMonthsClamped, yearOf } from '../../../domain/kernel/dates.ts';
 import { holidaysOf } from '../../../domain/kernel/public-holidays.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
@@ -19,6 +18,8 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
+import { undoStack } from '../../../ui/undo/undo-stack.ts';
+import { useUndo } from '../../../ui/undo/use-undo.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DayMarks } from './day-marks.tsx';
 import { DAY_PROBLEMS } from './day-words.tsx';
@@ -29,11 +30,18 @@ import { MyWay } from './my-way.tsx';
 import { Payroll } from './payroll.tsx';
 import { TeamAtHome } from './team-at-home.tsx';
 import { lookOf } from './day-looks.ts';
-import { useDayUndo } from './use-day-undo.ts';
 import { useCorrection } from './use-correction.ts';
 import { useMyDays } from './use-my-days.ts';
 import { isSameWay, useWay, type WayValues } from './use-way.ts';
-import { daysBefore, fillAsWeekBefore, paintDay, usualVehicle, type Writing } from './write-days.ts';
+import {
+  fillAsWeekBefore,
+  paintDay,
+  putBack,
+  usualVehicle,
+  writeDays,
+  type DaysBefore,
+  type Writing,
+} from './write-days.ts';
 
 /** One’s days between home and work, and what the month comes to; whoever has not told a day presses it. */
 export function MyDays() {
@@ -49,10 +57,9 @@ export function MyDays() {
   const [corrected, setCorrected] = useState<Partial<WayValues>>({});
   const [chosen, setChosen] = useState<string>();
   const month = day.slice(0, 7);
-  const { id, me, days, byDate, limits, allowance } = useMyDays(month);
+  const { id, me, vehicles, passes, days, byDate, limits, allowance } = useMyDays(month);
   const found = useWay(me, days);
   const way = useMemo(() => ({ ...found, values: { ...found.values, ...corrected } }), [found, corrected]);
-  const vehicles = (me?.['vehicles'] as readonly Vehicle[] | null | undefined) ?? [];
   const vehicle = chosen ?? usualVehicle(days, vehicles);
   const perWeek = perWeekOf(limits, me?.['service'] as string | null | undefined);
   const isClosed = useCallback((date: string) => isClosedDay(date, today, limits), [today, limits]);
@@ -62,10 +69,10 @@ export function MyDays() {
     (date: string) => isClosed(date) && !roles.includes('admin'),
     [isClosed, roles],
   );
-  useCorrection(way, days, isClosed);
+  useCorrection(id, way, days, isClosed);
   const beyond = useMemo(() => weeksBeyond(days, perWeek), [days, perWeek]);
   const ofMonth = days.filter(({ date }) => date.startsWith(month));
-  const writing: Writing = { engine, employee: id, byDate, way: way.values, vehicle };
+  const writing: Writing = { engine, employee: id, way: way.values, vehicle };
 
   const attempt = async (write: () => Promise<unknown>): Promise<void> => {
     setProblems(NO_PROBLEMS);
@@ -75,15 +82,23 @@ export function MyDays() {
       setProblems(problemsOf(error));
     }
   };
-  const changed = useDayUndo(writing, attempt);
-  const paint = (date: string, kind: Exclude<Brush, 'none'> | null) => {
-    const before = daysBefore(writing, [date]);
+  const [stack] = useState(undoStack);
+  const act = useUndo({ stack, kind: 'days', attempt });
+  /** Writes days after those that are being written; what became of them is told, and can be taken back. */
+  const change = (write: () => Promise<DaysBefore>, tell: (before: DaysBefore) => string) =>
+    act(async () => {
+      const before = await write();
+      return before.size === 0 ? undefined : { told: tell(before), back: () => putBack(writing, before) };
+    });
+  const paint = (date: string, kind: DayKind | null) => {
     const look = lookOf(kind);
     const [told, word] = [say.full(date), look && i18n._(look.label)];
-    void attempt(async () => {
-      if (await paintDay(writing, date, kind))
-        changed({ told: word ? t`${told}: ${word}` : t`${told}: emptied`, before });
-    });
+    void attempt(() =>
+      change(
+        () => paintDay(writing, date, kind),
+        () => (word ? t`${told}: ${word}` : t`${told}: emptied`),
+      ),
+    );
   };
   const press = (date: string) => {
     setDay(date);
@@ -93,32 +108,32 @@ export function MyDays() {
   const fill = () =>
     void attempt(async () => {
       const holidays = holidaysOf(yearOf(day));
-      const before = daysBefore(writing, weekOf(day));
-      const made = await fillAsWeekBefore(
-        writing,
-        mondayBefore(day),
-        (date) => holidays.has(date) || isLocked(date),
+      const filled = await change(
+        () => fillAsWeekBefore(writing, weekOf(day), (date) => holidays.has(date) || isLocked(date)),
+        ({ size }) =>
+          t`${plural(size, { one: '# day filled as last week', other: '# days filled as last week' })}`,
       );
-      if (made.length > 0)
-        changed({
-          told: t`${plural(made.length, { one: '# day filled as last week', other: '# days filled as last week' })}`,
-          before: new Map([...before].filter(([date]) => made.includes(date))),
-        });
-      else
+      if (!filled)
         toast({
           text: t`Nothing to fill: the week before has no days for those that are empty.`,
           kind: 'days',
         });
     });
+  const save = (date: string, changes: Partial<HomeWorkDay>) => {
+    const told = say.full(date);
+    return change(
+      () => writeDays(writing, [date], () => changes),
+      () => t`${told}: changed`,
+    );
+  };
   const correct = (correction: Partial<WayValues>) =>
     attempt(async () => {
-      const followers = days.filter(
-        (one) =>
-          isJourneyDay(one) && one.date >= `${month}-01` && !isClosed(one.date) && isSameWay(one, way.values),
-      );
+      const follows = (one: HomeWorkDay) =>
+        isJourneyDay(one) && one.date >= `${month}-01` && !isClosed(one.date) && isSameWay(one, way.values);
+      const followers = days.filter(follows).map(({ date }) => date);
       // Kept by the days that it is written into; before the first one, by this page.
       setCorrected(followers.length > 0 ? {} : correction);
-      for (const one of followers) await engine.update('homeWorkDays', one.id, correction);
+      await writeDays(writing, followers, (one) => (one && follows(one) ? correction : undefined));
     });
   const week = beyond.find(({ monday }) => monday === mondayBefore(day));
 
@@ -223,7 +238,7 @@ export function MyDays() {
           <MyWay
             way={way}
             month={month}
-            passes={(me?.['transportPasses'] as readonly TransportPass[] | null | undefined) ?? []}
+            passes={passes}
             vehicles={vehicles}
             vehicle={vehicle}
             onVehicle={setChosen}
@@ -239,10 +254,11 @@ export function MyDays() {
         <DaySheet
           key={open}
           date={open}
+          known={byDate.get(open)}
           writing={writing}
           vehicles={vehicles}
           isLocked={isLocked(open)}
-          onChanged={changed}
+          onSave={(changes) => save(open, changes)}
           onClose={() => setOpen(undefined)}
         />
       )}

@@ -7,13 +7,13 @@ import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
 import { passesIn, type TransportPass } from '../../../domain/hr/home-work-allowance.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { formatEuro, formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
+import { VehicleField } from '../../../ui/expense/vehicle-field.tsx';
 import { vehicleName } from '../../../ui/expense/vehicle-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { VehicleField } from './vehicle-field.tsx';
 import type { Way, WayValues } from './use-way.ts';
 
 interface MyWayProps {
@@ -60,7 +60,7 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
             label={t`The vehicle I drive`}
             vehicles={vehicles}
             value={vehicle}
-            onChange={onVehicle}
+            onChange={({ lineKey }) => onVehicle(lineKey)}
           />
         ) : (
           <>

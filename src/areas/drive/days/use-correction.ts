@@ -5,12 +5,14 @@ import { formatKilometres } from '../../../domain/kernel/format.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { isSameWay, type Way } from './use-way.ts';
+import { writeDays } from './write-days.ts';
 
 /**
  * What was estimated without a network follows the map once it can be asked: an estimate is nobody's word. What was typed
  * stays, and so does a month that is closed.
  */
 export function useCorrection(
+  employee: string,
   way: Way,
   days: readonly HomeWorkDay[],
   isClosed: (date: string) => boolean,
@@ -22,20 +24,19 @@ export function useCorrection(
   const { lookedUp, values } = way;
   useEffect(() => {
     if (lookedUp === undefined || running.current) return;
-    const estimated = days.filter(
-      (day) =>
-        isJourneyDay(day) && day.kmSource === 'estimate' && isSameWay(day, values) && !isClosed(day.date),
-    );
+    const follows = (day: HomeWorkDay) =>
+      isJourneyDay(day) && day.kmSource === 'estimate' && isSameWay(day, values) && !isClosed(day.date);
+    const estimated = days.filter(follows).map(({ date }) => date);
     if (estimated.length === 0) return;
     running.current = true;
     const follow = async () => {
-      for (const { id } of estimated)
-        await engine.update('homeWorkDays', id, {
-          km: lookedUp,
-          kmSource: 'looked up',
-          kmProposed: lookedUp,
-          kmReason: null,
-        });
+      const found = {
+        km: lookedUp,
+        kmSource: 'looked up',
+        kmProposed: lookedUp,
+        kmReason: null,
+      } as const;
+      await writeDays({ engine, employee }, estimated, (day) => (day && follows(day) ? found : undefined));
       const distance = formatKilometres(lookedUp);
       toast({ text: t`The way to work was looked up: ${distance}. Days with an estimate follow it.` });
     };
@@ -44,5 +45,5 @@ export function useCorrection(
       .finally(() => {
         running.current = false;
       });
-  }, [lookedUp, values, days, isClosed, engine, toast, t]);
+  }, [employee, lookedUp, values, days, isClosed, engine, toast, t]);
 }

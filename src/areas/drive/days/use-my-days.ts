@@ -5,6 +5,7 @@ import {
   type TransportPass,
 } from '../../../domain/hr/home-work-allowance.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
+import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { HOME_WORK_DAYS, type HomeWorkDays } from '../../../domain/hr/home-work-parameters.rules.ts';
 import { yearRulesOf, type YearRules } from '../../../domain/hr/home-work-payroll.ts';
 import { useEngine, useFresh, usePerson, useRow, useRows, type Shown } from '../../../offline/index.ts';
@@ -32,6 +33,8 @@ export function useYearRules(year: number): YearRules | undefined {
 export interface MyDays {
   readonly id: string;
   readonly me: Shown | null | undefined;
+  readonly vehicles: readonly Vehicle[];
+  readonly passes: readonly TransportPass[];
   readonly days: readonly HomeWorkDay[];
   readonly byDate: ReadonlyMap<string, HomeWorkDay>;
   readonly limits: HomeWorkDays;
@@ -39,7 +42,7 @@ export interface MyDays {
   readonly allowance: MonthAllowance | undefined;
 }
 
-const NONE: readonly HomeWorkDay[] = [];
+const NONE: readonly never[] = [];
 
 /** One’s own days, and what those of a month come to. */
 export function useMyDays(month: string): MyDays {
@@ -53,19 +56,19 @@ export function useMyDays(month: string): MyDays {
   const days = read ?? NONE;
   const year = Number(month.slice(0, 4));
   const rules = useYearRules(year);
-  const passes = me?.['transportPasses'] as readonly TransportPass[] | null | undefined;
   return useMemo(() => {
+    const passes = (me?.['transportPasses'] ?? NONE) as readonly TransportPass[];
     const months =
-      read && rules?.year === year
-        ? yearAllowances({ ...rules, days: read, passes: passes ?? [] })
-        : undefined;
+      read && rules?.year === year ? yearAllowances({ ...rules, days: read, passes }) : undefined;
     return {
       id,
       me,
+      passes,
+      vehicles: (me?.['vehicles'] ?? NONE) as readonly Vehicle[],
       days,
       byDate: new Map(days.map((day) => [day.date, day])),
       limits: rules?.days ?? HOME_WORK_DAYS,
       allowance: months?.find((one) => one.month === month),
     };
-  }, [id, me, read, days, rules, year, passes, month]);
+  }, [id, me, read, days, rules, year, month]);
 }

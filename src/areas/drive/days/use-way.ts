@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { placeFields } from '../../../domain/company/address.fields.ts';
 import { placeKey, type Place } from '../../../domain/hr/route.rules.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { useRow, type Shown } from '../../../offline/index.ts';
@@ -23,18 +24,10 @@ const asPlace = (value: unknown): Place | null => {
   const place = value as Place | null | undefined;
   return placeKey(place) ? (place as Place) : null;
 };
-const PLACE = [
-  'textAddress',
-  'street',
-  'postcode',
-  'city',
-  'country',
-  'latitude',
-  'longitude',
-  'precision',
-] as const;
 const copied = (row: Shown | null | undefined): Place | null =>
-  row ? (Object.fromEntries(PLACE.map((name) => [name, row[name] ?? null])) as Place) : null;
+  row
+    ? (Object.fromEntries(Object.keys(placeFields).map((name) => [name, row[name] ?? null])) as Place)
+    : null;
 
 const NO_TRIPS: readonly never[] = [];
 
@@ -42,15 +35,9 @@ const NO_TRIPS: readonly never[] = [];
 export const isSameWay = (a: Pick<WayValues, 'from' | 'to'>, b: Pick<WayValues, 'from' | 'to'>): boolean =>
   placeKey(a.from) === placeKey(b.from) && placeKey(a.to) === placeKey(b.to);
 
-/** What the latest day of this way had: found once, a distance is kept, and so is a correction. */
-const keptOf = (
-  days: readonly HomeWorkDay[],
-  ends: Pick<WayValues, 'from' | 'to'>,
-): HomeWorkDay | undefined =>
-  days
-    .filter((day) => day.km && isSameWay(day, ends))
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))
-    .at(0);
+/** The latest of days. */
+export const latestOf = (days: readonly HomeWorkDay[]): HomeWorkDay | undefined =>
+  days.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
 
 /** Home, work and the kilometres between them, as days from now on will have them. */
 export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[]): Way {
@@ -63,7 +50,8 @@ export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[
   const { proposal, isAsking } = useDistance({ departure: from, arrival: to, waypoints: null }, NO_TRIPS);
   return useMemo(() => {
     const ends = { from, to };
-    const kept = keptOf(days, ends);
+    // Found once, a distance is kept, and so is a correction.
+    const kept = latestOf(days.filter((day) => day.km && isSameWay(day, ends)));
     const lookedUp = proposal?.source === 'looked up' ? proposal.km : undefined;
     const proposed = lookedUp ?? kept?.kmProposed ?? proposal?.km;
     const told = { isCompany: !theirs && to !== null, proposed: proposed ?? undefined, isAsking, lookedUp };

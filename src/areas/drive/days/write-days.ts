@@ -1,20 +1,20 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
-import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
+import { homeWorkDayFields, type DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
-import { isSameWay, type WayValues } from './use-way.ts';
+import { isSameWay, latestOf, type WayValues } from './use-way.ts';
 
 /** What days are written with. */
 export interface Writing {
   readonly engine: Engine;
   readonly employee: string;
-  readonly byDate: ReadonlyMap<string, HomeWorkDay>;
   readonly way: WayValues;
   /** The vehicle that one drives, by its line in the profile. */
   readonly vehicle: string | undefined;
 }
 
+type Author = Pick<Writing, 'engine' | 'employee'>;
 type DayValues = Partial<HomeWorkDay>;
 const NO_WAY: WayValues = {
   from: null,
@@ -25,22 +25,50 @@ const NO_WAY: WayValues = {
   kmReason: null,
 };
 
+/** Days as they were before they were changed; undefined where nothing was told yet. */
+export type DaysBefore = ReadonlyMap<string, HomeWorkDay | undefined>;
+
 /** A day as it is on the device, written a moment ago or not. */
-const dayOn = async ({ engine, employee }: Writing, date: string): Promise<HomeWorkDay | undefined> =>
+const dayOn = async ({ engine, employee }: Author, date: string): Promise<HomeWorkDay | undefined> =>
   ((await engine.writer.lookup.where('homeWorkDays', { employee, date })) as unknown as HomeWorkDay[])[0];
 
-/** Writes a day, whether or not there is one of this date. Rejects as the engine does. */
-export async function writeDay(writing: Writing, date: string, values: DayValues) {
-  const { engine, employee } = writing;
-  const known = await dayOn(writing, date);
-  if (known) await engine.update('homeWorkDays', known.id, values);
-  else await engine.create('homeWorkDays', { employee, date, ...values });
+/**
+ * Writes what `tell` says of each of these days as it is now; undefined leaves it. Answers those that were written, as they were.
+ * Rejects as the engine does.
+ *
+ * A day is read and then made: by one tab of a person at a time, so that there are not two of one date. Where the browser has no
+ * locks, as between two devices, the date is the natural key: the server takes the first, the second becomes a change of it that
+ * its person is asked about, and nothing of it is lost.
+ */
+export async function writeDays(
+  author: Author,
+  dates: readonly string[],
+  tell: (
+    known: HomeWorkDay | undefined,
+    date: string,
+  ) => DayValues | undefined | Promise<DayValues | undefined>,
+): Promise<DaysBefore> {
+  const { engine, employee } = author;
+  const before = new Map<string, HomeWorkDay | undefined>();
+  const write = async (): Promise<void> => {
+    for (const date of dates) {
+      const known = await dayOn(author, date);
+      const values = await tell(known, date);
+      if (!values) continue;
+      if (known) await engine.update('homeWorkDays', known.id, values);
+      else await engine.create('homeWorkDays', { employee, date, ...values });
+      before.set(date, known);
+    }
+  };
+  const { locks } = engine.context.ports;
+  await (locks ? locks.run(`days:${employee}`, {}, write) : write());
+  return before;
 }
 
 /** All that follows from the kind of a day. */
 export function valuesOf(
   kind: DayKind | null,
-  { way, vehicle }: Writing,
+  { way, vehicle }: Pick<Writing, 'way' | 'vehicle'>,
   known: HomeWorkDay | undefined,
 ): DayValues {
   const isJourney = isJourneyDay({ kind });
@@ -54,66 +82,44 @@ export function valuesOf(
   };
 }
 
-/** Makes a day of this kind, null empties it; says whether it was another one before. */
-export async function paintDay(writing: Writing, date: string, kind: DayKind | null): Promise<boolean> {
-  const known = await dayOn(writing, date);
-  // A day that is so already stays so: whoever paints a week goes over days that were told before.
-  if ((known?.kind ?? null) === kind) return false;
-  await writeDay(writing, date, valuesOf(kind, writing, known));
-  return true;
-}
-
-/** Days as they were before they were changed; undefined where nothing was told yet. */
-export type DaysBefore = ReadonlyMap<string, HomeWorkDay | undefined>;
-
-export const daysBefore = ({ byDate }: Writing, dates: readonly string[]): DaysBefore =>
-  new Map(dates.map((date) => [date, byDate.get(date)]));
+/** Makes a day of this kind, null empties it. */
+export const paintDay = (writing: Writing, date: string, kind: DayKind | null): Promise<DaysBefore> =>
+  writeDays(writing, [date], (known) =>
+    // A day that is so already stays so: whoever paints a week goes over days that were told before.
+    (known?.kind ?? null) === kind ? undefined : valuesOf(kind, writing, known),
+  );
 
 /** All that a person tells of a day, or that follows from it. */
-const TOLD = [
-  'kind',
-  'homeHalf',
-  'vehicle',
-  'from',
-  'to',
-  'km',
-  'kmSource',
-  'kmProposed',
-  'kmReason',
-  'note',
-] as const satisfies readonly (keyof HomeWorkDay)[];
+const TOLD = (Object.keys(homeWorkDayFields) as (keyof typeof homeWorkDayFields)[]).filter(
+  (name) => name !== 'employee' && name !== 'date' && !homeWorkDayFields[name].computed,
+);
 
 /** Makes days what they were. */
-export async function putBack(writing: Writing, before: DaysBefore): Promise<void> {
-  for (const [date, was] of before)
-    await writeDay(writing, date, Object.fromEntries(TOLD.map((name) => [name, was?.[name] ?? null])));
-}
+export const putBack = (author: Author, before: DaysBefore): Promise<DaysBefore> =>
+  writeDays(author, [...before.keys()], (_, date) =>
+    Object.fromEntries(TOLD.map((name) => [name, before.get(date)?.[name] ?? null])),
+  );
 
-/**
- * Makes the empty days of a week as those of the week before; days in `without` are left as they are. Answers which were
- * made.
- */
-export async function fillAsWeekBefore(
+/** Makes the empty days of a week as those of the week before; days in `without` are left as they are. */
+export const fillAsWeekBefore = (
   writing: Writing,
-  monday: string,
+  week: readonly string[],
   without: (date: string) => boolean,
-): Promise<readonly string[]> {
-  const made: string[] = [];
-  for (let at = 0; at < 7; at += 1) {
-    const date = addDays(monday, at);
-    const like = writing.byDate.get(addDays(date, -7));
-    if (!like?.kind || writing.byDate.get(date)?.kind || without(date)) continue;
+): Promise<DaysBefore> =>
+  writeDays(writing, week, async (known, date) => {
+    if (known?.kind || without(date)) return undefined;
+    const like = await dayOn(writing, addDays(date, -7));
+    if (!like?.kind) return undefined;
     const values = valuesOf(like.kind, { ...writing, vehicle: like.vehicle ?? writing.vehicle }, undefined);
-    await writeDay(writing, date, { ...values, homeHalf: like.homeHalf ?? null });
-    made.push(date);
-  }
-  return made;
-}
+    return { ...values, homeHalf: like.homeHalf ?? null };
+  });
 
 /** The vehicle driven last, else the first of the profile. */
 export function usualVehicle(days: readonly HomeWorkDay[], vehicles: readonly Vehicle[]): string | undefined {
-  const last = days
-    .filter(({ kind, vehicle }) => kind === 'drove' && vehicles.some(({ lineKey }) => lineKey === vehicle))
-    .toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
+  const last = latestOf(
+    days.filter(
+      ({ kind, vehicle }) => kind === 'drove' && vehicles.some(({ lineKey }) => lineKey === vehicle),
+    ),
+  );
   return last?.vehicle ?? vehicles[0]?.lineKey;
 }

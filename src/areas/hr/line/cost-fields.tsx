@@ -8,7 +8,7 @@ import type { LineFieldsProps } from '../../../ui/record/lines/declared-lines.ts
 import { TripFields } from '../trip/trip-fields.tsx';
 import { useComputedCost } from '../trip/use-computed-cost.ts';
 import { usePastTrips } from '../trip/use-places.ts';
-import { vehiclesOf } from '../trip/vehicle-field.tsx';
+import { vehiclesOf } from '../trip/trip-vehicle.tsx';
 import { BoughtFields } from './bought-fields.tsx';
 import { LineDuplicates } from './line-duplicates.tsx';
 import { LimitNote } from './limit-note.tsx';

@@ -27,7 +27,7 @@ import { StopsField } from './stops-field.tsx';
 import { useDistance } from '../../../ui/expense/use-distance.ts';
 import { usePastTrips } from './use-places.ts';
 import { distanceOf, kept, taken, useProposedDistance } from './use-proposed-distance.ts';
-import { VehicleField } from './vehicle-field.tsx';
+import { TripVehicle } from './trip-vehicle.tsx';
 
 const AT = '/expense/expenseTrip';
 const NOT_PROPOSED = { kmProposed: null, kmProposedSource: null } as const;
@@ -114,7 +114,7 @@ export function TripFields(props: TripFieldsProps) {
           }
         />
       </chakra.div>
-      <VehicleField
+      <TripVehicle
         employee={employee}
         date={cost.date}
         value={trip.vehicle}

@@ -203,9 +203,7 @@ it('lists the files of the drive that are linked to it, who reads them, and take
   // Of what is another's, the link is not theirs to take away.
   expect(screen.queryByRole('button', { name: 'Detach “theirs.pdf”' })).toBeNull();
   fireEvent.click(screen.getByRole('button', { name: 'Detach “plan.pdf”' }));
-  await waitFor(() =>
-    expect(linkedHere()).toEqual(['chosen.pdf', 'served.pdf', 'theirs.pdf', 'within.pdf']),
-  );
+  await waitFor(() => expect(linkedHere()).toEqual(['chosen.pdf', 'served.pdf', 'theirs.pdf', 'within.pdf']));
   expect(await page.about('plan')).toBeNull();
   fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() =>

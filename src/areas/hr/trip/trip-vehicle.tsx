@@ -4,9 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
 import { useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/form/field.tsx';
-import { Select, TOUCH } from '../../../ui/form/input.tsx';
-import { vehicleName } from '../../../ui/expense/vehicle-name.ts';
+import { VehicleField } from '../../../ui/expense/vehicle-field.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { vehicleWarnings, type Vehicle, type VehicleWarning } from '../../../domain/hr/vehicle.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -18,7 +16,7 @@ export const vehiclesOf = (person: Readonly<Record<string, unknown>> | null | un
 export const lacksPower = (vehicle: Vehicle): boolean =>
   vehicle.kind !== 'moped' && !vehicle.fiscalHorsepower;
 
-interface VehicleFieldProps {
+interface TripVehicleProps {
   readonly employee: string;
   /** The day that it is driven on. */
   readonly date: string;
@@ -29,7 +27,7 @@ interface VehicleFieldProps {
 }
 
 /** Which of one's vehicles drove; the one that lacks something, or is not there, is mended on the spot. */
-export function VehicleField({ employee, date, value, onChange, error, pointer }: VehicleFieldProps) {
+export function TripVehicle({ employee, date, value, onChange, error, pointer }: TripVehicleProps) {
   const text = useText();
   const person = useRow('users', employee);
   const vehicles = vehiclesOf(person);
@@ -43,13 +41,22 @@ export function VehicleField({ employee, date, value, onChange, error, pointer }
   const needsPower = chosen && lacksPower(chosen);
   return (
     <>
-      <Field
+      <VehicleField
         label={text(tripFields.vehicle.label)}
         pointer={pointer}
         error={error}
         required
-        group={vehicles.length === 0}
+        vehicles={vehicles}
+        value={value}
+        onChange={onChange}
         aside={vehicles.length > 0 && add}
+        none={
+          <chakra.div>
+            <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={() => setEditing({})}>
+              <Trans>Add a vehicle</Trans>
+            </Button>
+          </chakra.div>
+        }
         {...(needsPower && error === undefined
           ? {
               help: (
@@ -59,34 +66,7 @@ export function VehicleField({ employee, date, value, onChange, error, pointer }
               ),
             }
           : {})}
-      >
-        {(control) =>
-          vehicles.length === 0 ? (
-            <chakra.div>
-              <Button variant="outline" size={{ base: 'lg', md: 'md' }} onClick={() => setEditing({})}>
-                <Trans>Add a vehicle</Trans>
-              </Button>
-            </chakra.div>
-          ) : (
-            <Select
-              {...control}
-              size={TOUCH}
-              value={chosen ? chosen.lineKey : ''}
-              onChange={(event) => {
-                const next = vehicles.find((vehicle) => vehicle.lineKey === event.currentTarget.value);
-                if (next) onChange(next);
-              }}
-            >
-              {!chosen && <option value="">–</option>}
-              {vehicles.map((vehicle) => (
-                <option key={vehicle.lineKey} value={vehicle.lineKey}>
-                  {vehicleName(vehicle)}
-                </option>
-              ))}
-            </Select>
-          )
-        }
-      </Field>
+      />
       {needsPower && (
         <chakra.div mt="-2">
           <Button variant="text" onClick={() => setEditing({ vehicle: chosen })}>

@@ -1,0 +1,60 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useEffect } from 'react';
+import { useToast } from '../toast/toasts.tsx';
+import { useLatest } from '../use-latest.ts';
+import type { Done, UndoStack } from './undo-stack.ts';
+
+const isInText = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+
+/** Ctrl+Z, or ⌘Z: a field that is typed in has one of its own, and a sheet is answered first. */
+const isUndo = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) &&
+  !event.shiftKey &&
+  !event.altKey &&
+  event.key.toLowerCase() === 'z' &&
+  !event.defaultPrevented &&
+  !isInText(event.target) &&
+  document.querySelector('dialog[open]') === null;
+
+interface Undoing {
+  readonly stack: UndoStack;
+  /** Of its toasts there is one at a time. */
+  readonly kind: string;
+  /** Runs a way back, and says why where it is refused. */
+  readonly attempt: (write: () => Promise<unknown>) => Promise<void>;
+}
+
+/**
+ * Does things that can be taken back: each from the toast that says it, and one after the other by Ctrl+Z while the page is open.
+ * The function rejects as the work does.
+ */
+export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
+  const { t } = useLingui();
+  const toast = useToast();
+  const latest = useLatest(attempt);
+  const undo = useCallback(
+    (done?: Done) =>
+      void latest.current(async () => {
+        const undone = await stack.undo(done);
+        if (!undone) return;
+        const { told } = undone;
+        toast({ text: t`Undone: ${told}`, kind });
+      }),
+    [latest, stack, kind, toast, t],
+  );
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isUndo(event)) return;
+      event.preventDefault();
+      undo();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [undo]);
+  return async (work) => {
+    const done = await stack.act(work);
+    if (done) toast({ text: done.told, kind, action: { label: t`Undo`, run: () => undo(done) } });
+    return done;
+  };
+}
