@@ -9,7 +9,7 @@ import { useEngine, useFresh, useHeldAt, useRowCount, useRows, type Shown } from
 import { Tabs } from '../tabs/tabs.tsx';
 import { AttachmentCount } from './attachments/attachment-count.tsx';
 import { Attachments } from './attachments/attachments.ts';
-import { useIsLinkable } from './attachments/linked-files.ts';
+import { useIsLinkable } from './attachments/use-is-linkable.ts';
 import { CommentCount } from './comments/comment-count.tsx';
 import { Comments } from './comments/comments.ts';
 import { History } from './history.tsx';

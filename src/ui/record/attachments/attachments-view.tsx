@@ -11,7 +11,7 @@ import { useToast } from '../../toast/toasts.tsx';
 import { attachmentsOf, type Attachment } from './attachment.ts';
 import type { AttachmentsProps } from './attachments-props.ts';
 import { AttachmentItem } from './attachment-item.tsx';
-import { useIsLinkable } from './linked-files.ts';
+import { useIsLinkable } from './use-is-linkable.ts';
 import { LinkedView } from './linked-view.tsx';
 import { RefusedAttachments } from './refused-attachments.tsx';
 import { useAttachmentWriter } from './use-attachments.ts';

@@ -1,6 +1,6 @@
 import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
 import { useLiesOutsideTrash } from '../../drive/tree.ts';
-import { useEngine, useRows, type Shown } from '../../../offline/index.ts';
+import { useRows, type Shown } from '../../../offline/index.ts';
 
 /** What names the files of the drive that are linked to a row, the trash left out. */
 const linkedTo = (collection: string, id: string) => ({
@@ -10,10 +10,6 @@ const linkedTo = (collection: string, id: string) => ({
   trashedOn: null,
   removedOn: null,
 });
-
-/** Whether files of the drive can be linked to its rows: where there is a drive, and to all but its own. */
-export const useIsLinkable = (collection: string): boolean =>
-  useEngine().context.collections.includes(DRIVE) && collection !== DRIVE;
 
 export type LinkedFile = Shown<DriveRow>;
 
