@@ -85,6 +85,12 @@ it('goes into a folder by its address, says where one is, and searches everywher
   expect(page.path()).toContain('within=folder');
 });
 
+it('offers nothing in a folder that is not there, or is hidden from who looks', async () => {
+  await open('/homeWorkDrive?in=nowhere');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'New folder' })).toBeNull());
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
 it('makes a folder by its name and Enter, and gives a second one of the name another', async () => {
   const page = await open();
   await shows('Projects', 'notes.txt');
@@ -236,6 +242,7 @@ it('the menu of a row has what can be done with it, and gives the focus back', a
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Open',
+    'Share…',
     'RenameF2',
     'Move…Ctrl+X',
     'Copy to…Ctrl+C',

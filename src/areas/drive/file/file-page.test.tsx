@@ -88,6 +88,19 @@ it('is shared from its head, beginning with whoever reads it already', async () 
   });
 });
 
+it('says who will read it no more before that is so, and lets nobody else change it unasked', async () => {
+  await open('minutes');
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Share “minutes.txt”' });
+  const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
+  fireEvent.change(rights, { target: { value: 'people' } });
+  expect(sheet.textContent).not.toContain('no longer read it');
+  expect(within(sheet).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
+  fireEvent.change(rights, { target: { value: 'team' } });
+  await waitFor(() => expect(sheet.textContent).toContain('will no longer read it: Paul Petit'));
+  expect(within(sheet).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+});
+
 it('is taken by its sharing from nobody, nor from the owner of the folder that it lies in', async () => {
   const page = await open('guest');
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));

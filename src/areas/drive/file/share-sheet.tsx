@@ -16,9 +16,10 @@ import { changeRecord } from '../../../ui/record/change-record.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
+import { LinksValue } from '../../../ui/value/link-value.tsx';
 import { asDrive, DRIVE, isFolder, type DriveRow } from '../drive.ts';
 import { useFolderSums } from '../folder/folder-sums.ts';
-import type { Tree } from '../../../ui/drive/tree.ts';
+import { useTree, type Tree } from '../../../ui/drive/tree.ts';
 
 type Rights = keyof typeof DRIVE_RIGHTS;
 interface Draft {
@@ -69,7 +70,8 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
   const form = useId();
   const problemWords = useProblemWords();
   const file = asDrive(row);
-  const [draft, setDraft] = useState<Draft>(() => beginning(file));
+  const [begun] = useState<Draft>(() => beginning(file));
+  const [draft, setDraft] = useState(begun);
   const [problem, setProblem] = useState<string>();
   useUnsaved(true);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
@@ -134,7 +136,12 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
             <Select
               {...control}
               value={rights ?? ''}
-              onChange={(event) => change({ rights: (event.currentTarget.value || null) as Rights | null })}
+              onChange={(event) => {
+                const chosen = (event.currentTarget.value || null) as Rights | null;
+                // Who may change it was said of those who read it now.
+                const isOfThem = chosen === begun.rights || chosen === file.reach;
+                change({ rights: chosen, changeable: isOfThem && begun.changeable });
+              }}
             >
               <option value="">{above ? t`As its folder “${above}”` : t`Nothing of its own`}</option>
               {options.map(([value, label]) => (
@@ -178,6 +185,7 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
             onChange={(changeable) => change({ changeable })}
           />
         )}
+        <WhoNoMore file={file} draft={draft} />
         {isFolder(file) && tree && <ForWhatIsInIt id={row.id} tree={tree} />}
         {(rights === 'people' || rights === 'team') && (
           <p className="drive-note">
@@ -188,6 +196,41 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
     </Sheet>
   );
 }
+
+/** Who reads it now and would not by this sharing. */
+function WhoNoMore({ file, draft }: { readonly file: DriveRow; readonly draft: Draft }) {
+  const { rights } = draft;
+  const { owner, sharedBy, reach, readers, readerServices } = file;
+  // What its folder says is not known here.
+  if (rights === null || rights === 'company') return null;
+  const stays = new Set([owner, sharedBy, ...(rights === 'people' ? draft.people : [])]);
+  const people = (reach === 'people' ? (readers ?? []) : []).filter((id) => !stays.has(id));
+  const services = (reach === 'team' ? (readerServices ?? []) : []).filter(
+    (id) => rights !== 'team' || !draft.services.includes(id),
+  );
+  if (reach !== 'company' && people.length + services.length === 0) return null;
+  return (
+    <p className="drive-note" role="status">
+      {reach === 'company' ? (
+        <Trans>The others in the company will no longer read it.</Trans>
+      ) : (
+        <Trans>
+          They will no longer read it:{' '}
+          {people.length > 0 ? (
+            <LinksValue to="users" ids={people} isPlain />
+          ) : (
+            <LinksValue to="services" ids={services} isPlain />
+          )}
+        </Trans>
+      )}
+    </p>
+  );
+}
+
+/** The same from a list, which has no tree of its own at hand. */
+export const ShareFromList = (props: Omit<ShareSheetProps, 'tree'>) => (
+  <ShareSheet {...props} tree={useTree()} />
+);
 
 function ForWhatIsInIt({ id, tree }: { readonly id: string; readonly tree: Tree }) {
   const { t } = useLingui();

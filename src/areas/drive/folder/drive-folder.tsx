@@ -14,7 +14,7 @@ import { PopoverButton, PopoverLink } from '../../../ui/popover/popover-item.tsx
 import { Popover } from '../../../ui/popover/popover.tsx';
 import { keepFocus } from '../../../ui/page/focus-page.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import { DRIVE, PATH, rowPath } from '../drive.ts';
+import { DRIVE, folderPath, PATH, rowPath } from '../drive.ts';
 import { FileDetail } from './columns.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
@@ -41,6 +41,9 @@ const PutInNotices = lazyPart(async () => (await import('./put-in-notices.tsx'))
 const SameNamesSheet = lazyPart(async () => (await import('./same-names-sheet.tsx')).SameNamesSheet);
 const TransfersBar = lazyPart(async () => (await import('./transfers-bar.tsx')).TransfersBar);
 
+const RecordMissing = lazyPart(
+  async () => (await import('../../../ui/record/record-missing.tsx')).RecordMissing,
+);
 const RowSigns = lazyPart(
   async () => {
     await new Promise<void>((go) => whenIdle(go));
@@ -56,14 +59,33 @@ interface Cut {
   readonly isCopy: boolean;
 }
 
-/** A folder of the drive and all that is done in it; without one in the address, its top. */
+/** The folder of the address; without one, the top of the drive. */
 export function DriveFolder() {
   const { t } = useLingui();
-  const engine = useEngine();
-  const toast = useToast();
   const [params] = useSearchParams();
   const id = params.get('in') ?? undefined;
   const folder = useRow(DRIVE, id);
+  if (id && folder === null)
+    return (
+      <RecordMissing
+        collection={DRIVE}
+        label={t`Folder`}
+        back={{ to: folderPath(undefined), label: t`Drive` }}
+      />
+    );
+  return <OneFolder id={id} folder={folder} />;
+}
+
+interface OneFolderProps {
+  readonly id: string | undefined;
+  readonly folder: AnyRow | null | undefined;
+}
+
+/** A folder of the drive and all that is done in it. */
+function OneFolder({ id, folder }: OneFolderProps) {
+  const { t } = useLingui();
+  const engine = useEngine();
+  const toast = useToast();
   const known = useTree();
   const alone = useMemo(() => treeOf(folder), [folder]);
   const tree = known ?? alone;

@@ -7,6 +7,7 @@ import {
   FolderInput,
   Info,
   PencilLine,
+  Share2,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
@@ -21,9 +22,10 @@ import { useDrive } from './use-drive.ts';
 
 const MoveSheet = lazyPart(async () => (await import('./move-sheet.tsx')).MoveSheet);
 const NameSheet = lazyPart(async () => (await import('./name-sheet.tsx')).NameSheet);
+const ShareSheet = lazyPart(async () => (await import('../file/share-sheet.tsx')).ShareFromList);
 
 export interface Command {
-  readonly id: 'details' | 'rename' | 'move' | 'copy' | 'download' | 'keep' | 'letGo' | 'trash';
+  readonly id: 'details' | 'share' | 'rename' | 'move' | 'copy' | 'download' | 'keep' | 'letGo' | 'trash';
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
@@ -32,7 +34,7 @@ export interface Command {
 }
 type Rows = readonly AnyRow[];
 interface Open {
-  readonly what: 'rename' | 'move' | 'copy';
+  readonly what: 'share' | 'rename' | 'move' | 'copy';
   readonly rows: Rows;
   readonly onDone: (() => void) | undefined;
 }
@@ -77,6 +79,7 @@ export function useCommands(): {
     if (!only) return [];
     const isOne = rows.length === 1;
     const mayChange = rows.every((row) => openFields(entity, 'U', row, person)?.has('name'));
+    const mayShare = openFields(entity, 'U', only, person)?.has('rights') === true;
     const isKept = rows.every(({ id }) => wishes?.has(id));
     const ask = (what: Open['what']) => () => setOpen({ what, rows, onDone });
     const all: (Command | false)[] = [
@@ -86,6 +89,7 @@ export function useCommands(): {
         icon: Info,
         run: () => void navigate(filePath(only.id)),
       },
+      isOne && mayShare && { id: 'share', label: t`Share…`, icon: Share2, run: ask('share') },
       isOne &&
         mayChange && { id: 'rename', label: t`Rename`, icon: PencilLine, keys: 'F2', run: ask('rename') },
       mayChange && { id: 'move', label: t`Move…`, icon: FolderInput, keys: 'Ctrl+X', run: ask('move') },
@@ -130,7 +134,8 @@ export function useCommands(): {
       {open.what === 'rename' && (
         <NameSheet row={first} onName={(name) => void drive.rename(first, name)} onClose={close} />
       )}
-      {open.what !== 'rename' && (
+      {open.what === 'share' && <ShareSheet row={first} onClose={close} />}
+      {(open.what === 'move' || isCopy) && (
         <MoveSheet
           title={isCopy ? t`Copy to` : t`Move to`}
           action={isCopy ? t`Copy here` : t`Move here`}
