@@ -90,7 +90,9 @@ export function InTheText({ question }: { readonly question: Question }) {
   if (!canAsk && !hits)
     return (
       <p className="drive-note">
-        <Trans>Without a network the names are searched, and not what is in the files.</Trans>
+        <Trans>
+          While the server cannot be reached the names are searched, and not what is in the files.
+        </Trans>
       </p>
     );
   if (isError)
