@@ -35,10 +35,7 @@ export async function keptBlob(
   to: number,
 ): Promise<Blob> {
   const parts: Blob[] = [];
-  for await (const bytes of piecesOf(db, blob, from, to)) {
-    parts.push(new Blob([bytes]));
-    freeBytes(bytes.buffer);
-  }
+  await eachPiece(db, blob, from, to, (bytes) => parts.push(new Blob([bytes])));
   return new Blob(parts);
 }
 
@@ -51,26 +48,27 @@ export async function keptBytes(
 ): Promise<ArrayBuffer> {
   const all = new Uint8Array(to - from);
   let at = 0;
-  for await (const bytes of piecesOf(db, blob, from, to)) {
+  await eachPiece(db, blob, from, to, (bytes) => {
     all.set(bytes, at);
     at += bytes.length;
-    freeBytes(bytes.buffer);
-  }
+  });
   return all.buffer;
 }
 
-/** One after another: read at once, all of them would lie in memory twice and thrice. Whoever has used one may free it. */
-async function* piecesOf(
+/** One after another, and gone once it was used: read at once, all of them would lie in memory twice and thrice. */
+async function eachPiece(
   db: EngineDatabase,
   { id }: Pick<BlobRow, 'id'>,
   from: number,
   to: number,
-): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  use: (bytes: Uint8Array<ArrayBuffer>) => void,
+): Promise<void> {
   for (let index = Math.floor(from / CHUNK_BYTES); index * CHUNK_BYTES < to; index += 1) {
     const piece = await db.strict.blobChunks.get([id, index]);
     if (!piece) throw new Error(`a piece of ${id} is missing`);
     const start = index * CHUNK_BYTES;
-    yield new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start);
+    use(new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start));
+    freeBytes(piece.bytes);
   }
 }
 
