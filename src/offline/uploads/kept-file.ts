@@ -61,13 +61,13 @@ async function eachPiece(
   { id }: Pick<BlobRow, 'id'>,
   from: number,
   to: number,
-  use: (bytes: Uint8Array<ArrayBuffer>) => void,
+  take: (bytes: Uint8Array<ArrayBuffer>) => void,
 ): Promise<void> {
   for (let index = Math.floor(from / CHUNK_BYTES); index * CHUNK_BYTES < to; index += 1) {
     const piece = await db.strict.blobChunks.get([id, index]);
     if (!piece) throw new Error(`a piece of ${id} is missing`);
     const start = index * CHUNK_BYTES;
-    use(new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start));
+    take(new Uint8Array(piece.bytes).subarray(Math.max(0, from - start), to - start));
     freeBytes(piece.bytes);
   }
 }
