@@ -67,7 +67,7 @@ function WantedFile({ uploadId, ...shown }: Omit<FileViewProps, 'size' | 'type'>
   if (file.state === 'ready') return <ReadyFile file={file} {...shown} />;
   return (
     <Notice tone="offline">
-      <Trans>This file is not on this device. It shows as soon as the server can be reached.</Trans>
+      <Trans>This file is not on this device. It shows once the server can be reached.</Trans>
     </Notice>
   );
 }
