@@ -16,8 +16,8 @@ const LONGEST_TEXT = 1_000_000;
 const DEEPEST = 32;
 /** Of what is a word or a name, and no text that somebody wrote. */
 const LONGEST_NAME = 2_000;
-/** Set as a name of an object, these would be something else than a value of it. */
-const OTHER_THAN_VALUES = new Set(['__proto__', 'constructor', 'prototype']);
+/** Set as a name of an object, these would be something else than a value of it, or keep it from being read as a text. */
+const OTHER_THAN_VALUES = new Set(['__proto__', 'constructor', 'prototype', 'toString', 'valueOf']);
 
 /** Throws `transfer.damaged`; `what` says where, for whoever looks into it. */
 export function must(holds: boolean, what: string): asserts holds {

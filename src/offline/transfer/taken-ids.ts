@@ -6,6 +6,7 @@ import { rename } from '../ids/rename.ts';
 import { layUnder } from '../mirror/lay.ts';
 import { acknowledgedOf } from '../mirror/row.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
+import { isText } from './bounds.ts';
 import type { WorkManifest } from './work.ts';
 
 /**
@@ -18,8 +19,11 @@ export async function believedIds(
   ids: readonly IdMapping[],
   records: WorkManifest['records'],
 ): Promise<IdMapping[]> {
+  // They are not judged yet: what has no such name is refused then.
   const worked = new Set(
-    records.filter(isPlain).map(({ collection, entityId }) => `${String(collection)}/${String(entityId)}`),
+    records
+      .filter((one) => isPlain(one) && isText(one.collection) && isText(one.entityId))
+      .map(({ collection, entityId }) => `${collection}/${entityId}`),
   );
   const believed: IdMapping[] = [];
   for (const id of ids) {
