@@ -13,7 +13,7 @@ import { timeoutFor } from './time-out.ts';
 const TUS = { 'tus-resumable': '1.0.0' };
 const MOST_PIECE_BYTES = 4 * CHUNK_BYTES;
 /** Of a file that need not pass the page. */
-const MOST_CHOSEN_BYTES = 32 * CHUNK_BYTES;
+const MOST_CHOSEN_BYTES = 64 * CHUNK_BYTES;
 /** A piece should take about so long: short enough to be held or to make way, long enough to fill a fast link. */
 const PIECE_MS = 2_000;
 /** A large piece that takes longer met a link that slowed down: what came of it stands, and what follows is smaller. */
@@ -178,7 +178,7 @@ export async function sendPieces(
       tries = 0;
       const inTime = ((reached - offset) * PIECE_MS) / (clock.now() - started);
       const most = source ? MOST_CHOSEN_BYTES : MOST_PIECE_BYTES;
-      length = Math.min(most, length * 2, Math.max(CHUNK_BYTES, inTime));
+      length = Math.min(most, length * 4, Math.max(CHUNK_BYTES, inTime));
     }
     hasMoved ||= reached > offset;
     offset = reached;
