@@ -3,6 +3,7 @@ import path from 'node:path';
 import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
+import { uncountedQueries } from './live-queries.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
 import { fetchedParts, filesBelow, isTest, namedParts, parse, report } from './source-tree.ts';
@@ -25,6 +26,10 @@ describe('the house', { timeout: 60_000 }, () => {
 
   it('reads clock, randomness, network and storage through the ports', () => {
     expect(report(within(running, 'offline', 'domain', 'areas', 'ui'), pastThePorts)).toEqual([]);
+  });
+
+  it('follows the database by functions whose waiting is counted', () => {
+    expect(report(running, uncountedQueries)).toEqual([]);
   });
 
   it('shows no words that Lingui does not know', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
+import { uncountedQueries } from './live-queries.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
 import { fetchedParts, namedParts, parse, type Finding } from './source-tree.ts';
@@ -126,6 +127,26 @@ describe('fetched parts', () => {
     expect(namedParts(parse('src/testing/e.ts', `${text}; import { f } from './f.ts'`))).toEqual([
       'src/a.ts',
     ]);
+  });
+});
+
+describe('live queries', () => {
+  it.each([
+    'liveQuery(() => read(engine))',
+    'useLiveQuery(() => found && rowsOf(found), [found])',
+    'useLiveQuery(read, [read])',
+    'const read = useCallback(() => rowsOf(engine), [engine]); useLiveQuery(read, [read])',
+  ])('%s waits uncounted', (text) => {
+    expect(whats(uncountedQueries, text)).toHaveLength(1);
+  });
+
+  it.each([
+    'liveQuery(async () => read(engine))',
+    'useLiveQuery(async function () { return 1; })',
+    'const read = useCallback(async () => rowsOf(engine), [engine]); useLiveQuery(read, [read])',
+    'useLive(() => 1)',
+  ])('%s is counted', (text) => {
+    expect(whats(uncountedQueries, text)).toEqual([]);
   });
 });
 

@@ -117,7 +117,7 @@ async function keepInTurn(engine: Engine, ends: readonly AbortSignal[]): Promise
   let following = Promise.resolve();
   const follow = (wanted: readonly Wanted[]): Promise<void> =>
     (following = following.then(() => (signal.aborted ? undefined : reconcile(db, wanted))));
-  const wanting = liveQuery(() => wantedHere(engine)).subscribe({
+  const wanting = liveQuery(async () => wantedHere(engine)).subscribe({
     next(wanted) {
       if (wanted) void follow((latest = wanted)).then(look, end);
     },

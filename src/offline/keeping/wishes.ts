@@ -18,7 +18,7 @@ export function followWishes(
   engine: Pick<Engine, 'db'>,
   hear: (wishes: ReadonlySet<string>) => void,
 ): () => void {
-  const following = liveQuery(() => wishesOf(engine)).subscribe({
+  const following = liveQuery(async () => wishesOf(engine)).subscribe({
     next: (wishes) => hear(new Set(wishes)),
     error: () => {},
   });

@@ -26,7 +26,7 @@ function storesOf<Value>(
       const read = await load();
       if (listeners === 0) return;
       end();
-      const following = liveQuery(() => read(engine)).subscribe({ next: value.set, error: () => {} });
+      const following = liveQuery(async () => read(engine)).subscribe({ next: value.set, error: () => {} });
       end = () => following.unsubscribe();
     };
     const store: Store<Value> = {

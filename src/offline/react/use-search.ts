@@ -46,7 +46,7 @@ export function useSearch(
       isOver = true;
     };
   }, [engine, asked, among, limit]);
-  return useLiveQuery(() => found && rowsOf(engine, found.hits), [engine, found]);
+  return useLiveQuery(async () => found && rowsOf(engine, found.hits), [engine, found]);
 }
 
 async function rowsOf(

@@ -6,5 +6,5 @@ import { useEngine } from './engine-context.tsx';
 /** The first of what is not on the server yet, oldest first, with what it waits for; undefined until it was read. */
 export function useWorkPage(part: WorkPart, limit: number): readonly ShownWork[] | undefined {
   const engine = useEngine();
-  return useLiveQuery(() => workPage(engine.db, part, limit), [engine, part, limit]);
+  return useLiveQuery(async () => workPage(engine.db, part, limit), [engine, part, limit]);
 }

@@ -19,10 +19,8 @@ let away: Engine;
 beforeAll(async () => {
   work = await exported();
 });
-beforeEach(async () => {
+beforeEach(() => {
   away = otherDevice();
-  // As an app's is before anything is heard: a page that comes while it opens may find its transaction at an end.
-  await away.db.dexie.open();
 });
 afterEach(() => away.stop());
 

@@ -43,7 +43,7 @@ export const many: BenchPage['many'] = async (rows, writes, alone) => {
   line.sending = false;
   const engine = await filled(`comptoir-bench-many-${rows}`, rows);
   const query = { orderBy: 'name', descending: false, limit: FIRST_ROWS };
-  const watching = liveQuery(() => readShown(engine, 'companies', query)).subscribe(() => {});
+  const watching = liveQuery(async () => readShown(engine, 'companies', query)).subscribe(() => {});
   await engine.warm();
   const theirs = await timed(async () => {
     for (let at = 0; at < alone; at += 1) await engine.create('companies', company(rows + at));

@@ -66,8 +66,8 @@ export const queue: BenchPage['queue'] = async (records) => {
     found.count = await timed(() => countWork(engine.db));
     found.page = await timed(() => workPage(engine.db, 'waiting', 50));
   });
-  const badge = liveQuery(() => countWork(engine.db)).subscribe(() => {});
-  const panel = liveQuery(() => workPage(engine.db, 'waiting', 50)).subscribe(() => {});
+  const badge = liveQuery(async () => countWork(engine.db)).subscribe(() => {});
+  const panel = liveQuery(async () => workPage(engine.db, 'waiting', 50)).subscribe(() => {});
   const before = await engine.db.strict.outbox.where('state').equals('done').count();
   found.sending = await longestTask(async () => {
     line.sending = true;

@@ -33,7 +33,7 @@ const OurRows = ({ onRows }: { onRows: OnRows }) => (
   <Rows rows={useRows('companies', QUERY)} onRows={onRows} />
 );
 function BareRows({ bare, onRows }: { bare: Bare; onRows: OnRows }) {
-  const rows = useLiveQuery(() => bare.table.orderBy('name').limit(FIRST_ROWS).toArray(), [bare]);
+  const rows = useLiveQuery(async () => bare.table.orderBy('name').limit(FIRST_ROWS).toArray(), [bare]);
   return <Rows rows={rows} onRows={onRows} />;
 }
 
