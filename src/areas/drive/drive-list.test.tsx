@@ -86,6 +86,32 @@ it('says in the list what was made twice, what is shared and what is kept', asyn
   );
 });
 
+it('marks in the list what others read by a record that it hangs on, and its menu takes it off', async () => {
+  const hung = { aboutCollection: 'invoices', about: 'f12', reach: 'people', readers: ['paul'] };
+  const page = await renderWithEngine({
+    at: '/homeWorkDrive',
+    rows: {
+      driveFiles: [
+        row('a', { name: 'a.txt', ...hung, readerServices: ['sales'] }),
+        row('b', { name: 'b.txt', ...hung, reach: 'company', readers: [] }),
+      ],
+      invoices: [{ id: 'f12', version: 1, displayLine1: 'F-2026-0012', displayLine2: '' }],
+    },
+    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+  });
+  await shows('a.txt', 'b.txt');
+  const said = { name: 'Readable through the invoice “F-2026-0012”' };
+  await inRow('a.txt').findByRole('img', said);
+  // Everyone reads it anyway.
+  expect(inRow('b.txt').queryByRole('img', said)).toBeNull();
+  fireEvent.click(inRow('a.txt').getByRole('button', { name: 'Actions for a.txt' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Detach from its record' }));
+  await waitFor(() => expect(inRow('a.txt').queryByRole('img', said)).toBeNull());
+  press('z', { ctrlKey: true });
+  await inRow('a.txt').findByRole('img', said);
+  expect(await page.engine.db.rows('driveFiles').get('a')).toMatchObject({ about: 'f12' });
+});
+
 it('what was kept before is kept still when a keeping of more is taken back', async () => {
   const page = await open();
   const { keep, wishesOf } = await import('../../offline/upkeep.ts');
@@ -109,7 +135,7 @@ it('the focus goes to the next row after Delete, and Ctrl+Z brings back what wen
   await hasFocus('b.txt');
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
-  await screen.findByText('Taken back: “a.txt” is in the trash');
+  await screen.findByText('Undone: “a.txt” is in the trash');
   // Once: what was done before it stays.
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
@@ -129,7 +155,23 @@ it('Ctrl+Z takes back what was done last, and says what that was', async () => {
   await screen.findByText('1 item copied');
   press('z', { ctrlKey: true });
   await shows('a.txt');
-  await screen.findByText('Taken back: 1 item copied');
+  await screen.findByText('Undone: 1 item copied');
+});
+
+it('Ctrl+Z takes back one thing after the other, also from a box that is ticked', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'b.txt' }).focus();
+  press('Delete');
+  await shows('a.txt');
+  await hasFocus('a.txt');
+  press('Delete');
+  await waitFor(() => expect(names()).toEqual([]));
+  press('z', { ctrlKey: true });
+  await shows('a.txt');
+  screen.getByRole('checkbox', { name: 'Select a.txt' }).focus();
+  press('z', { ctrlKey: true });
+  await shows('a.txt', 'b.txt');
 });
 
 it('nothing is taken back by Ctrl+Z where what was done last cannot be', async () => {

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useFresh, useHeldAt } from '../../offline/index.ts';
 import { usePutAwayNotice } from '../list/put-away-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
@@ -10,10 +11,14 @@ interface RecordMissingProps {
   /** What such a record is called, in the person's language. */
   readonly label: string;
   readonly back: { readonly to: string; readonly label: string };
+  /** Instead of “‹label› not found”. */
+  readonly title?: string;
+  /** What most likely became of it, where more is known of such records than of any. */
+  readonly children?: ReactNode;
 }
 
 /** A known page with an id that this device has no row for. It may be on its way, or gone, or never have been. */
-export function RecordMissing({ collection, label, back }: RecordMissingProps) {
+export function RecordMissing({ collection, label, back, title, children }: RecordMissingProps) {
   const { t } = useLingui();
   const { isFetching, isError } = useFresh(collection);
   const heldAt = useHeldAt(collection);
@@ -31,13 +36,17 @@ export function RecordMissing({ collection, label, back }: RecordMissingProps) {
   // While the server is asked nothing can be said; the shell shows how far the first fill is.
   if (isFetching || heldAt === undefined || (heldAt === null && !isError)) return null;
   return (
-    <MessagePage title={t`${label} not found`} actions={<LinkButton to={back.to}>{back.label}</LinkButton>}>
+    <MessagePage
+      // What the server could not be asked about is not said to be gone.
+      title={(!isError && title) || t`${label} not found`}
+      actions={<LinkButton to={back.to}>{back.label}</LinkButton>}
+    >
       {isError ? (
         <Trans>
           It is not on this device, and the server could not be asked. Try again with the network.
         </Trans>
       ) : (
-        <Trans>It was removed, or you may not see it, or its address is wrong.</Trans>
+        (children ?? <Trans>It was removed, or you may not see it, or its address is wrong.</Trans>)
       )}
     </MessagePage>
   );

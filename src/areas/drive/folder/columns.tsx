@@ -49,9 +49,11 @@ export function FileDetail({ row }: { readonly row: Listed }) {
 
 /** What is only one's own is what most of it is: nothing is said of it. */
 function SharedWith({ row }: { readonly row: Listed }) {
+  const { t } = useLingui();
   const text = useText();
-  const { reach } = asDrive(row);
+  const { reach, readerServices } = asDrive(row);
   const field = useEngine().context.entityOf(DRIVE).fields['reach'];
   if (!reach || reach === 'private' || field?.kind !== 'enum') return null;
+  if (reach === 'people' && (readerServices ?? []).length > 0) return t`Chosen people and services`;
   return <>{text(field.options[reach] ?? reach)}</>;
 }
