@@ -5,6 +5,7 @@ import { usePutAwayNotice } from '../list/put-away-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
 import { PageHeader } from '../page/page-header.tsx';
+import { useHasNetwork } from '../use-network.ts';
 
 interface RecordMissingProps {
   readonly collection: string;
@@ -22,6 +23,7 @@ export function RecordMissing({ collection, label, back, title, children }: Reco
   const { t } = useLingui();
   const { isFetching, isError } = useFresh(collection);
   const heldAt = useHeldAt(collection);
+  const hasNetwork = useHasNetwork();
   const putAway = usePutAwayNotice(collection);
   if (putAway)
     return (
@@ -33,15 +35,16 @@ export function RecordMissing({ collection, label, back, title, children }: Reco
         </LinkButton>
       </>
     );
+  // What the server cannot be asked about now is not said to be gone: it may have come since it was asked last.
+  const isUnasked = isError || !hasNetwork;
   // While the server is asked nothing can be said; the shell shows how far the first fill is.
   if (isFetching || heldAt === undefined || (heldAt === null && !isError)) return null;
   return (
     <MessagePage
-      // What the server could not be asked about is not said to be gone.
-      title={(!isError && title) || t`${label} not found`}
+      title={(!isUnasked && title) || t`${label} not found`}
       actions={<LinkButton to={back.to}>{back.label}</LinkButton>}
     >
-      {isError ? (
+      {isUnasked ? (
         <Trans>
           It is not on this device, and the server could not be asked. Try again with the network.
         </Trans>

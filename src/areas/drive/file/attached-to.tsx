@@ -119,7 +119,11 @@ function Chooser({ file, onChoose, onClose }: ChooserProps) {
       </Field>
       <Field
         label={t`Record`}
-        help={file.reach !== 'company' && t`Everyone who may read the record will be able to read this file.`}
+        help={
+          chosen || file.reach === 'company'
+            ? undefined
+            : t`Everyone who may read the record will be able to read this file.`
+        }
       >
         {(control) => (
           <LinkPicker

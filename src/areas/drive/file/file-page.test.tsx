@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import {
   answer,
@@ -245,4 +245,14 @@ it('that was taken back or removed says what happened, with a way on', async () 
   await screen.findByRole('heading', { level: 1, name: 'No longer in your drive' });
   expect(screen.getByText(/no longer shared with you, or was removed/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'To the drive' }).getAttribute('href')).toBe('/homeWorkDrive');
+});
+
+it('that is not here is not said to be gone without a network', async () => {
+  const page = await open('nowhere', { send: async () => answer(200, []) });
+  const gone = () => screen.queryByText(/no longer shared with you, or was removed/);
+  await waitFor(() => expect(gone()).not.toBeNull());
+  vi.spyOn(page.engine.context.ports, 'probablyOnline').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await screen.findByText(/It is not on this device, and the server could not be asked/);
+  expect(gone()).toBeNull();
 });

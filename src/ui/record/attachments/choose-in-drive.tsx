@@ -44,7 +44,11 @@ export function ChooseInDrive({ holder, isHere, mayLink, onChosen, onClose }: Ch
     <div className="attachments-choose">
       <Field
         label={t`File of the drive`}
-        help={t`Everyone who may read ${holder} will be able to read the file that you choose.`}
+        help={
+          chosen
+            ? undefined
+            : t`Everyone who may read ${holder} will be able to read the file that you choose.`
+        }
       >
         {(control) => (
           <LinkPicker
