@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import {
+  answer,
+  me,
+  renderWithEngine,
+  type RenderWithEngineOptions,
+} from '../../testing/render-with-engine.tsx';
 import './folder/new-folder.tsx';
 import './folder/row-signs.tsx';
 import HomeWorkPage from './home-work-page.tsx';
@@ -42,8 +47,9 @@ const ROWS = [
 ];
 afterEach(cleanup);
 
-const open = (at = '/homeWorkDrive') =>
+const open = (at = '/homeWorkDrive', more: Pick<RenderWithEngineOptions, 'send'> = {}) =>
   renderWithEngine({
+    ...more,
     at,
     rows: { driveFiles: ROWS, users: [{ id: me.id, version: 1, displayLine1: 'Me', displayLine2: '' }] },
     pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
@@ -244,4 +250,11 @@ it('tells that names alone were searched without a network', async () => {
   await open('/homeWorkDrive?q=nowhere');
   await screen.findByText('No file or folder is called so');
   await screen.findByText(/names are searched, and not what is in the files/);
+});
+
+it('a folder that was taken back or removed says what happened, with a way on', async () => {
+  await open('/homeWorkDrive?in=nowhere', { send: async () => answer(200, []) });
+  await screen.findByRole('heading', { level: 1, name: 'No longer in your drive' });
+  expect(screen.getByText(/no longer shared with you, or was removed/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the drive' }).getAttribute('href')).toBe('/homeWorkDrive');
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useFresh, useHeldAt } from '../../offline/index.ts';
+import { useEngineState, useFresh, useHeldAt } from '../../offline/index.ts';
 import { usePutAwayNotice } from '../list/put-away-notice.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { MessagePage } from '../page/message-page.tsx';
@@ -24,6 +24,7 @@ export function RecordMissing({ collection, label, back, title, children }: Reco
   const { isFetching, isError } = useFresh(collection);
   const heldAt = useHeldAt(collection);
   const hasNetwork = useHasNetwork();
+  const { reachable } = useEngineState();
   const putAway = usePutAwayNotice(collection);
   if (putAway)
     return (
@@ -36,7 +37,7 @@ export function RecordMissing({ collection, label, back, title, children }: Reco
       </>
     );
   // What the server cannot be asked about now is not said to be gone: it may have come since it was asked last.
-  const isUnasked = isError || !hasNetwork;
+  const isUnasked = isError || !reachable || !hasNetwork;
   // While the server is asked nothing can be said; the shell shows how far the first fill is.
   if (isFetching || heldAt === undefined || (heldAt === null && !isError)) return null;
   return (
