@@ -176,6 +176,12 @@ await onBothEngines('who is told of what', (fresh) => {
     expect((await chief.put(path, { readAt: '2026-11-20 14:05' })).body['readAt']).toBe('2026-11-20 14:05');
   });
 
+  it('tells people and services that are given a file together, each of them once', async () => {
+    const both = { rights: 'people', people: [chief.userId, marie.userId], services: [service] };
+    await paul.post('/driveFiles', { kind: 'folder', owner: paul.userId, name: 'Plans', ...both });
+    expect(await told()).toEqual({ chief: ['shared'], marie: ['shared'] });
+  });
+
   it('tells of a file that one is given by name or by service: once, not its giver, and not of what one reads already', async () => {
     const folder = { kind: 'folder', owner: paul.userId };
     const { body } = await paul.post('/driveFiles', { ...folder, name: 'Plans' });

@@ -60,6 +60,12 @@ beforeAll(async () => {
   await keep('without rights');
   await keep('people', people);
   await keep('team', { rights: 'team', services: [service] });
+  const both = { ...people, services: [service] };
+  await keep('people and services', both);
+  await keep('inherited, people and services', { folder: await scene.folder(owner, 'both', both) });
+  // Told to nobody, as everyone could read it before.
+  const narrowed = await keep('people and services, narrowed', { rights: 'company' });
+  for (const values of [both, { services: [] }]) await change(owner, `/driveFiles/${narrowed.id}`, values);
   await keep('company', { rights: 'company' });
   await keep('inherited, closed', { folder: closed });
   await keep('inherited, open', { folder: open });
@@ -176,11 +182,14 @@ const RIGHTFUL = [
   'bytes that are known',
 ];
 /** Who besides its owner may read each. */
-const READERS: Readonly<Record<string, 'nobody' | 'named' | 'member' | 'everyone'>> = {
+const READERS: Readonly<Record<string, 'nobody' | 'named' | 'member' | 'named and member' | 'everyone'>> = {
   private: 'nobody',
   'without rights': 'nobody',
   people: 'named',
   team: 'member',
+  'people and services': 'named and member',
+  'inherited, people and services': 'named and member',
+  'people and services, narrowed': 'named',
   company: 'everyone',
   'inherited, closed': 'nobody',
   'inherited, open': 'named',
@@ -197,7 +206,7 @@ describe.each(Object.entries(READERS))('a file that is %s', (key, readers) => {
     const people: [string, Caller][] = [...callers, ['named', named], ['member', member]];
     for (const [who, caller] of people) {
       const seen = await seenBy(caller, files.get(key)!);
-      if (readers === 'everyone' || readers === who)
+      if (readers === 'everyone' || readers.split(' and ').includes(who))
         expect([who, ...seen]).toEqual(expect.arrayContaining(RIGHTFUL));
       else expect([who, seen]).toEqual([who, []]);
     }

@@ -1,7 +1,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import {
+  answer,
+  me,
+  renderWithEngine,
+  type RenderWithEngineOptions,
+} from '../../testing/render-with-engine.tsx';
 import './folder/new-folder.tsx';
 import './folder/row-signs.tsx';
 import HomeWorkPage from './home-work-page.tsx';
@@ -42,8 +47,9 @@ const ROWS = [
 ];
 afterEach(cleanup);
 
-const open = (at = '/homeWorkDrive') =>
+const open = (at = '/homeWorkDrive', more: Pick<RenderWithEngineOptions, 'send'> = {}) =>
   renderWithEngine({
+    ...more,
     at,
     rows: { driveFiles: ROWS, users: [{ id: me.id, version: 1, displayLine1: 'Me', displayLine2: '' }] },
     pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
@@ -86,6 +92,32 @@ it('says in the list what was made twice, what is shared and what is kept', asyn
   );
 });
 
+it('marks in the list what others read by a record that it hangs on, and its menu takes it off', async () => {
+  const hung = { aboutCollection: 'invoices', about: 'f12', reach: 'people', readers: ['paul'] };
+  const page = await renderWithEngine({
+    at: '/homeWorkDrive',
+    rows: {
+      driveFiles: [
+        row('a', { name: 'a.txt', ...hung, readerServices: ['sales'] }),
+        row('b', { name: 'b.txt', ...hung, reach: 'company', readers: [] }),
+      ],
+      invoices: [{ id: 'f12', version: 1, displayLine1: 'F-2026-0012', displayLine2: '' }],
+    },
+    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+  });
+  await shows('a.txt', 'b.txt');
+  const said = { name: 'Readable through the invoice “F-2026-0012”' };
+  await inRow('a.txt').findByRole('img', said);
+  // Everyone reads it anyway.
+  expect(inRow('b.txt').queryByRole('img', said)).toBeNull();
+  fireEvent.click(inRow('a.txt').getByRole('button', { name: 'Actions for a.txt' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Detach from its record' }));
+  await waitFor(() => expect(inRow('a.txt').queryByRole('img', said)).toBeNull());
+  press('z', { ctrlKey: true });
+  await inRow('a.txt').findByRole('img', said);
+  expect(await page.engine.db.rows('driveFiles').get('a')).toMatchObject({ about: 'f12' });
+});
+
 it('what was kept before is kept still when a keeping of more is taken back', async () => {
   const page = await open();
   const { keep, wishesOf } = await import('../../offline/upkeep.ts');
@@ -109,7 +141,7 @@ it('the focus goes to the next row after Delete, and Ctrl+Z brings back what wen
   await hasFocus('b.txt');
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
-  await screen.findByText('Taken back: “a.txt” is in the trash');
+  await screen.findByText('Undone: “a.txt” is in the trash');
   // Once: what was done before it stays.
   press('z', { ctrlKey: true });
   await shows('a.txt', 'b.txt');
@@ -129,7 +161,23 @@ it('Ctrl+Z takes back what was done last, and says what that was', async () => {
   await screen.findByText('1 item copied');
   press('z', { ctrlKey: true });
   await shows('a.txt');
-  await screen.findByText('Taken back: 1 item copied');
+  await screen.findByText('Undone: 1 item copied');
+});
+
+it('Ctrl+Z takes back one thing after the other, also from a box that is ticked', async () => {
+  await open();
+  await shows('a.txt', 'b.txt');
+  screen.getByRole('link', { name: 'b.txt' }).focus();
+  press('Delete');
+  await shows('a.txt');
+  await hasFocus('a.txt');
+  press('Delete');
+  await waitFor(() => expect(names()).toEqual([]));
+  press('z', { ctrlKey: true });
+  await shows('a.txt');
+  screen.getByRole('checkbox', { name: 'Select a.txt' }).focus();
+  press('z', { ctrlKey: true });
+  await shows('a.txt', 'b.txt');
 });
 
 it('nothing is taken back by Ctrl+Z where what was done last cannot be', async () => {
@@ -202,4 +250,11 @@ it('tells that names alone were searched without a network', async () => {
   await open('/homeWorkDrive?q=nowhere');
   await screen.findByText('No file or folder is called so');
   await screen.findByText(/names are searched, and not what is in the files/);
+});
+
+it('a folder that was taken back or removed says what happened, with a way on', async () => {
+  await open('/homeWorkDrive?in=nowhere', { send: async () => answer(200, []) });
+  await screen.findByRole('heading', { level: 1, name: 'No longer in your drive' });
+  expect(screen.getByText(/no longer shared with you, or was removed/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the drive' }).getAttribute('href')).toBe('/homeWorkDrive');
 });

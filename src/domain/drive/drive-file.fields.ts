@@ -1,7 +1,7 @@
 import { boolean, choice, file, integer, lines, link, links, text, timestamp } from '../kernel/field.ts';
 import { grant, having, own, type Grant } from '../kernel/grants.ts';
 
-/** Who it is shared with; what inherits says none. */
+/** Who it is shared with; what inherits says none. With chosen people services may be named as well, and never the other way round. */
 export const DRIVE_RIGHTS = {
   private: 'Only its owner',
   people: 'Chosen people',

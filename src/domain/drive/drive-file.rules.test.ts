@@ -174,6 +174,22 @@ describe('rights', () => {
     expect(await check({ people: ['paul'] })).toMatchObject([{ code: 'drive.chosen' }]);
   });
 
+  it('are given to people and services together, and hold below so', async () => {
+    const both = document('f', { rights: 'people', people: ['paul'], services: ['sales'] });
+    expect(await checkDriveFile(both, context([]))).toEqual([]);
+    const shared = { reach: 'people', readers: ['paul'], readerServices: ['sales'] };
+    expect(await computeDriveFile(both, context([both]))).toMatchObject(shared);
+    const above = { ...top, services: ['sales'] };
+    expect(await computeDriveFile(within, context([above, below, within]))).toMatchObject(shared);
+    // Services alone are named as such.
+    expect(
+      await checkDriveFile(
+        document('f', { rights: 'team', services: ['sales'], people: ['paul'] }),
+        context([]),
+      ),
+    ).toMatchObject([{ pointer: '/people', code: 'drive.chosen' }]);
+  });
+
   it('that change are made anew in all that inherits, at any depth, and nowhere else', async () => {
     const own = document('own', { folder: 'below', rights: 'company' });
     const before = await shared(top);

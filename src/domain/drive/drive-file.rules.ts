@@ -99,6 +99,9 @@ async function withContent(version: Version, lookup: Lookup): Promise<Version> {
   return { ...version, size: size ?? null, mime: mime ?? null, sha256: sha256 ?? null };
 }
 
+/** Whether it is shared with chosen ones: services then, alone or beside people. */
+const isChosen = (rights: DriveFileRow['rights']): boolean => rights === 'people' || rights === 'team';
+
 /** What follows from its own rights, or else from those of the nearest folder that has some; the outermost has them in any case. */
 async function sharedAs(row: DriveFileRow, lookup: Lookup): Promise<Part> {
   const folders = row.rights ? [] : await foldersOf(row, lookup);
@@ -108,7 +111,7 @@ async function sharedAs(row: DriveFileRow, lookup: Lookup): Promise<Part> {
     reach,
     sharedBy: root.owner,
     readers: reach === 'people' ? (root.people ?? []) : [],
-    readerServices: reach === 'team' ? (root.services ?? []) : [],
+    readerServices: isChosen(reach) ? (root.services ?? []) : [],
     mayChange: reach !== 'private' && root.changeable === true,
   };
 }
@@ -144,13 +147,13 @@ function checkContent({ kind, versions, about }: DriveFileRow): Problem[] {
 function checkRights({ rights, people, services, aboutCollection, about }: DriveFileRow): Problem[] {
   const problems: Problem[] = [];
   const chosen = [
-    ['people', rights === 'people', people],
-    ['services', rights === 'team', services],
+    ['people', rights === 'people', rights === 'people', people],
+    ['services', rights === 'team', isChosen(rights), services],
   ] as const;
-  for (const [name, isAsked, list] of chosen) {
+  for (const [name, isAsked, isOpen, list] of chosen) {
     const has = (list ?? []).length > 0;
     if (isAsked && !has) problems.push(problem(`/${name}`, 'required'));
-    if (!isAsked && has) problems.push(problem(`/${name}`, 'invalid', 'drive.chosen'));
+    if (!isOpen && has) problems.push(problem(`/${name}`, 'invalid', 'drive.chosen'));
   }
   if (Boolean(about) !== Boolean(aboutCollection)) problems.push(problem('/about', 'required'));
   return problems;

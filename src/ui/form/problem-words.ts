@@ -71,7 +71,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'customer.blocked': msg`Nothing is offered to this customer: they are blocked for orders.`,
   'drive.name': msg`A name has no / and no \\, and is not “..”.`,
   'drive.folder': msg`A folder has no content of its own.`,
-  'drive.chosen': msg`Those are only chosen where it is shared with them alone.`,
+  'drive.chosen': msg`Those are only named where it is shared with chosen people or services.`,
   'drive.circle': msg`A folder cannot lie in itself, or in one that lies in it.`,
   'drive.deep': msg`Folders lie in each other at most 50 deep.`,
   'drive.no-folder': msg`There is no such folder any more.`,

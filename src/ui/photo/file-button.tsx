@@ -3,7 +3,8 @@ import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button.tsx';
 
 /** What may be chosen: pictures and PDF first; the content decides in the end. */
-const ACCEPTED = 'image/*,application/pdf,.heic,.heif,.pdf,.xml,.csv,.ofx,.qif,.xlsx,.docx,.odt,.ods,.txt';
+export const ACCEPTED =
+  'image/*,application/pdf,.heic,.heif,.pdf,.xml,.csv,.ofx,.qif,.xlsx,.docx,.odt,.ods,.txt';
 
 interface FileButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'children'> {
   readonly onFiles: (files: File[]) => void;

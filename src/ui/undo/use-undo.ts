@@ -5,7 +5,8 @@ import { useLatest } from '../use-latest.ts';
 import type { Done, UndoStack } from './undo-stack.ts';
 
 const isInText = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  target instanceof HTMLElement &&
+  target.matches('input:not([type=checkbox]), textarea, select, [contenteditable]');
 
 /** Ctrl+Z, or ⌘Z: a field that is typed in has one of its own, and a sheet is answered first. */
 const isUndo = (event: KeyboardEvent): boolean =>
@@ -19,8 +20,8 @@ const isUndo = (event: KeyboardEvent): boolean =>
 
 interface Undoing {
   readonly stack: UndoStack;
-  /** Of its toasts there is one at a time. */
-  readonly kind: string;
+  /** Of its toasts there is one at a time; without it, each stays by itself. */
+  readonly kind?: string;
   /** Runs a way back, and says why where it is refused. */
   readonly attempt: (write: () => Promise<unknown>) => Promise<void>;
 }
@@ -39,7 +40,7 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
         const undone = await stack.undo(done);
         if (!undone) return;
         const { told } = undone;
-        toast({ text: t`Undone: ${told}`, kind });
+        toast({ text: t`Undone: ${told}`, kind: kind ?? 'undone' });
       }),
     [latest, stack, kind, toast, t],
   );
@@ -52,9 +53,13 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [undo]);
-  return async (work) => {
-    const done = await stack.act(work);
-    if (done) toast({ text: done.told, kind, action: { label: t`Undo`, run: () => undo(done) } });
-    return done;
-  };
+  return useCallback(
+    async (work) => {
+      const done = await stack.act(work);
+      const action = { label: t`Undo`, run: () => undo(done) };
+      if (done) toast({ text: done.told, ...(kind && { kind }), action });
+      return done;
+    },
+    [stack, kind, toast, undo, t],
+  );
 }

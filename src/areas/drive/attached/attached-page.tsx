@@ -64,7 +64,7 @@ function Collections() {
       )}
       {isWhole && shown.length === 0 && (
         <p className="drive-note">
-          <Trans>No file hangs on a record yet: add one on the page of a record, under Files.</Trans>
+          <Trans>No file hangs on a record yet: add one on the page of a record, under Attachments.</Trans>
         </p>
       )}
     </>

@@ -3,36 +3,34 @@ import { useContext, useState } from 'react';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { COLLECTIONS, entityOf, isCollection } from '../../../domain/registry.ts';
-import { useEngine, usePerson } from '../../../offline/index.ts';
+import { usePerson } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHolder } from '../../../ui/drive/holder.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/input.tsx';
 import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
-import { changeRecord } from '../../../ui/record/change-record.ts';
+import { Opens } from '../../../ui/drive/opens.tsx';
+import { useLinking } from '../../../ui/drive/use-linking.ts';
 import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
-import { asDrive, DRIVE } from '../drive.ts';
+import { asDrive, DRIVE, type DriveRow } from '../drive.ts';
+import { useDrive } from '../folder/use-drive.ts';
 
 interface AttachedProps {
   readonly row: AnyRow;
   readonly mayChange: boolean;
 }
 
-/** The record that it belongs to: an invoice, a customer, a task. */
+/** The record that it belongs to: an invoice, a customer, a task. Whoever reads that reads it too. */
 export function Attached({ row, mayChange }: AttachedProps) {
   const { t } = useLingui();
   const text = useText();
-  const engine = useEngine();
+  const drive = useDrive();
+  const { link } = useLinking();
   const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   const { aboutCollection, about } = asDrive(row);
-  const write = async (to: { collection: string; id: string } | null): Promise<void> => {
-    await changeRecord(engine, DRIVE, row.id, () => ({
-      aboutCollection: to?.collection ?? null,
-      about: to?.id ?? null,
-    }));
-    setOpen(false);
-  };
   if (!about && !mayChange) return null;
   return (
     <section className="drive-section" aria-label={t`Attached to`}>
@@ -50,23 +48,39 @@ export function Attached({ row, mayChange }: AttachedProps) {
             {about ? <Trans>Attach to another record</Trans> : <Trans>Attach to a record</Trans>}
           </Button>
           {about && (
-            <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void write(null)}>
+            <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void drive.detach(row)}>
               <Trans>Detach</Trans>
             </Button>
           )}
         </span>
       )}
-      {isOpen && <Chooser onChoose={(to) => void write(to)} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Chooser
+          file={asDrive(row)}
+          onChoose={({ collection, id }) => {
+            close();
+            void link(row.id, collection, id);
+          }}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }
 
+interface RecordNamed {
+  readonly collection: string;
+  readonly id: string;
+}
+
 interface ChooserProps {
-  readonly onChoose: (to: { collection: string; id: string }) => void;
+  readonly file: DriveRow;
+  readonly onChoose: (to: RecordNamed) => void;
   readonly onClose: () => void;
 }
 
-function Chooser({ onChoose, onClose }: ChooserProps) {
+/** Chooses a record. Whom that opens the file to is said before it is so. */
+function Chooser({ file, onChoose, onClose }: ChooserProps) {
   const { t } = useLingui();
   const text = useText();
   const person = usePerson();
@@ -80,6 +94,8 @@ function Chooser({ onChoose, onClose }: ChooserProps) {
     .map((collection) => ({ collection, label: text(entityOf(collection).plural) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
   const [collection, setCollection] = useState<string>(offered[0]?.collection ?? '');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const holder = useHolder({ aboutCollection: collection, about: chosen });
   if (collection === '') return null;
   return (
     <div className="drive-form">
@@ -88,7 +104,10 @@ function Chooser({ onChoose, onClose }: ChooserProps) {
           <Select
             {...control}
             value={collection}
-            onChange={(event) => setCollection(event.currentTarget.value)}
+            onChange={(event) => {
+              setCollection(event.currentTarget.value);
+              setChosen(null);
+            }}
           >
             {offered.map((one) => (
               <option key={one.collection} value={one.collection}>
@@ -98,21 +117,38 @@ function Chooser({ onChoose, onClose }: ChooserProps) {
           </Select>
         )}
       </Field>
-      <Field label={t`Record`}>
+      <Field
+        label={t`Record`}
+        help={
+          chosen || file.reach === 'company'
+            ? undefined
+            : t`Everyone who may read the record will be able to read this file.`
+        }
+      >
         {(control) => (
           <LinkPicker
             key={collection}
             control={control}
             label={t`Record`}
             collection={collection}
-            value={null}
-            onChange={(id) => id && onChoose({ collection, id })}
+            value={chosen}
+            onChange={setChosen}
           />
         )}
       </Field>
-      <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClose}>
-        <Trans>Cancel</Trans>
-      </Button>
+      {chosen && holder ? (
+        <Opens
+          key={chosen}
+          file={file}
+          holder={holder}
+          onSure={() => onChoose({ collection, id: chosen })}
+          onClose={onClose}
+        />
+      ) : (
+        <Button size="sm" variant="ghost" colorPalette="gray" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
     </div>
   );
 }

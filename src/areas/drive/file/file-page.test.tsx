@@ -1,7 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import {
+  answer,
+  me,
+  renderWithEngine,
+  type RenderWithEngineOptions,
+} from '../../../testing/render-with-engine.tsx';
+import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import FilePage from './file-page.tsx';
 
 afterEach(cleanup);
@@ -46,14 +52,33 @@ const ROWS = [
   row('bin', 'Bin', { folder: 'projects', trashedOn: '2026-11-20 11:00' }),
   row('binned', 'Within', { folder: 'bin' }),
   file('lost', { folder: 'binned', changedOn: '2026-11-20 10:30' }),
+  file('hung', {
+    sharedBy: me.id,
+    readers: [],
+    reach: 'private',
+    aboutCollection: 'companies',
+    about: 'acme',
+  }),
   row('mine', 'Mine', { reach: 'private', readers: [], mayChange: false }),
 ];
-const person = (id: string, name: string) => ({ id, version: 1, displayLine1: name, displayLine2: '' });
-const open = (id: string) =>
+const person = (id: string, name: string) => ({ id, version: 1, name, displayLine1: name, displayLine2: '' });
+const open = (id: string, more: Pick<RenderWithEngineOptions, 'send'> = {}) =>
   renderWithEngine({
+    ...more,
     at: `/homeWorkDrive/files/${id}`,
-    rows: { driveFiles: ROWS, users: [person(me.id, 'Me Myself'), person('paul', 'Paul Petit')] },
-    pages: { '/homeWorkDrive/files/:fileId': <FilePage /> },
+    rows: {
+      driveFiles: ROWS,
+      users: [person(me.id, 'Me Myself'), person('paul', 'Paul Petit')],
+      services: [person('sales', 'Sales')],
+      companies: [person('acme', 'Acme'), person('beta', 'Beta')],
+    },
+    pages: {
+      '/homeWorkDrive/files/:fileId': (
+        <RecordPaths value={({ collection, entityId }) => `/${collection}/${entityId}`}>
+          <FilePage />
+        </RecordPaths>
+      ),
+    },
   });
 const readers = (): (string | null)[] =>
   [...document.querySelectorAll('.drive-readers > li')].map(({ textContent }) => textContent);
@@ -77,7 +102,7 @@ it('is shared from its head, beginning with whoever reads it already', async () 
   const sheet = await screen.findByRole('dialog', { name: 'Share “minutes.txt”' });
   const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
   await waitFor(() => expect(rights.selectedOptions[0]?.textContent).toBe('As its folder “Deep”'));
-  fireEvent.change(rights, { target: { value: 'people' } });
+  fireEvent.change(rights, { target: { value: 'chosen' } });
   await within(sheet).findByText('Paul Petit');
   fireEvent.submit(rights.closest('form')!);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -93,12 +118,50 @@ it('says who will read it no more before that is so, and lets nobody else change
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const sheet = await screen.findByRole('dialog', { name: 'Share “minutes.txt”' });
   const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
-  fireEvent.change(rights, { target: { value: 'people' } });
+  fireEvent.change(rights, { target: { value: 'chosen' } });
   expect(sheet.textContent).not.toContain('no longer read it');
   expect(within(sheet).getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
-  fireEvent.change(rights, { target: { value: 'team' } });
-  await waitFor(() => expect(sheet.textContent).toContain('will no longer read it: Paul Petit'));
+  fireEvent.change(rights, { target: { value: 'company' } });
   expect(within(sheet).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
+  fireEvent.change(rights, { target: { value: 'private' } });
+  await waitFor(() => expect(sheet.textContent).toContain('will no longer read it: Paul Petit'));
+});
+
+it('is shared with people and services together; with the last person gone, with the services alone', async () => {
+  const page = await open('minutes');
+  const share = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+    return screen.findByRole('dialog', { name: 'Share “minutes.txt”' });
+  };
+  const save = async (sheet: HTMLElement) => {
+    fireEvent.submit(sheet.querySelector('form')!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    return stored(page, 'minutes');
+  };
+  let sheet = await share();
+  fireEvent.change(within(sheet).getByRole('combobox', { name: 'Who reads it' }), {
+    target: { value: 'chosen' },
+  });
+  fireEvent.click(within(sheet).getByRole('combobox', { name: 'Services' }));
+  fireEvent.click(await within(sheet).findByRole('option', { name: 'Sales' }));
+  expect(await save(sheet)).toMatchObject({
+    rights: 'people',
+    people: ['paul'],
+    services: ['sales'],
+    readers: ['paul'],
+    readerServices: ['sales'],
+  });
+  await waitFor(() =>
+    expect(readers()).toEqual(['Me MyselfOwner', 'Paul PetitCan change', 'All of SalesCan change']),
+  );
+  sheet = await share();
+  fireEvent.click(await within(sheet).findByRole('button', { name: 'Remove Paul Petit' }));
+  await waitFor(() => expect(sheet.textContent).toContain('will no longer read it: Paul Petit'));
+  expect(await save(sheet)).toMatchObject({ rights: 'team', people: [], services: ['sales'] });
+  sheet = await share();
+  fireEvent.click(await within(sheet).findByRole('button', { name: 'Remove Sales' }));
+  await within(sheet).findByText('Choose at least one person or one service.');
+  expect(within(sheet).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
 });
 
 it('is taken by its sharing from nobody, nor from the owner of the folder that it lies in', async () => {
@@ -106,7 +169,7 @@ it('is taken by its sharing from nobody, nor from the owner of the folder that i
   fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
   const sheet = await screen.findByRole('dialog', { name: 'Share “guest.txt”' });
   const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
-  fireEvent.change(rights, { target: { value: 'people' } });
+  fireEvent.change(rights, { target: { value: 'chosen' } });
   fireEvent.submit(rights.closest('form')!);
   await waitFor(async () => expect(await stored(page, 'guest')).toMatchObject({ rights: 'people' }));
   expect((await stored(page, 'guest'))?.['people']).toEqual(expect.arrayContaining(['paul', 'zoe']));
@@ -137,4 +200,59 @@ it('of a folder it says what is in it at any depth, and what changed last', asyn
   await waitFor(() =>
     expect(sheet.textContent).toMatch(/all that is in it: 2 files, 1 folder\. 1 of them has/),
   );
+});
+
+it('of a file that hangs on a record it says who reads it by that, and takes it off with a way back', async () => {
+  const page = await open('hung');
+  await waitFor(() =>
+    expect(readers()).toEqual(['Me MyselfOwner', 'Everyone who may read the company “Acme”Can read']),
+  );
+  expect(screen.queryByText('It is shared with nobody else.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Share “hung.txt”' });
+  await within(sheet).findByText(/Everyone who may read the company “Acme” reads it in any case/);
+  fireEvent.click(within(sheet).getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Detach' }));
+  await waitFor(() => expect(readers()).toEqual(['Me MyselfOwner']));
+  expect((await stored(page, 'hung'))?.['about']).toBeNull();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: “hung.txt” is no longer attached to a record');
+  await waitFor(() => expect(readers()).toHaveLength(2));
+});
+
+it('is attached to a record after it is said whom that opens it to', async () => {
+  const page = await open('own');
+  fireEvent.click(await screen.findByRole('button', { name: 'Attach to a record' }));
+  const kind = await screen.findByRole('combobox', { name: 'Kind of record' });
+  fireEvent.change(kind, { target: { value: 'companies' } });
+  await screen.findByText('Everyone who may read the record will be able to read this file.');
+  fireEvent.click(screen.getByRole('combobox', { name: 'Record' }));
+  fireEvent.click(await screen.findByRole('option', { name: 'Beta' }));
+  const said = await screen.findByRole('alert');
+  await waitFor(() =>
+    expect(said.textContent).toContain(
+      'Everyone who may read the company “Beta” will be able to read “own.txt”.',
+    ),
+  );
+  expect((await stored(page, 'own'))?.['about']).toBeFalsy();
+  fireEvent.click(within(said).getByRole('button', { name: 'Attach' }));
+  await screen.findByText('“own.txt” is attached to Beta');
+  expect(await stored(page, 'own')).toMatchObject({ aboutCollection: 'companies', about: 'beta' });
+});
+
+it('that was taken back or removed says what happened, with a way on', async () => {
+  await open('nowhere', { send: async () => answer(200, []) });
+  await screen.findByRole('heading', { level: 1, name: 'No longer in your drive' });
+  expect(screen.getByText(/no longer shared with you, or was removed/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To the drive' }).getAttribute('href')).toBe('/homeWorkDrive');
+});
+
+it('that is not here is not said to be gone without a network', async () => {
+  const page = await open('nowhere', { send: async () => answer(200, []) });
+  const gone = () => screen.queryByText(/no longer shared with you, or was removed/);
+  await waitFor(() => expect(gone()).not.toBeNull());
+  vi.spyOn(page.engine.context.ports, 'probablyOnline').mockReturnValue(false);
+  fireEvent(window, new Event('offline'));
+  await screen.findByText(/It is not on this device, and the server could not be asked/);
+  expect(gone()).toBeNull();
 });

@@ -23,6 +23,7 @@ import { useDrive } from '../folder/use-drive.ts';
 import { Attached } from './attached-to.tsx';
 import { FolderInside } from './folder-inside.tsx';
 import { ForkNotice } from './fork-notice.tsx';
+import { GoneWords } from './gone-words.tsx';
 import { KeepOffline } from './keep-offline.tsx';
 import { ShareSheet } from './share-sheet.tsx';
 import { Sharing } from './sharing.tsx';
@@ -44,8 +45,11 @@ export default function FilePage() {
       <RecordMissing
         collection={DRIVE}
         label={text(entity.label)}
-        back={{ to: folderPath(undefined), label: t`Drive` }}
-      />
+        title={t`No longer in your drive`}
+        back={{ to: folderPath(undefined), label: t`To the drive` }}
+      >
+        <GoneWords />
+      </RecordMissing>
     );
   return <FoundFile key={row.id} row={row} />;
 }
@@ -146,8 +150,8 @@ function FoundFile({ row }: { readonly row: Shown }) {
         </div>
         <aside>
           <Sharing row={row} tree={tree} onShare={share} />
-          {!file.trashedOn && <KeepOffline id={row.id} />}
           {!isOfFolder && <Attached row={row} mayChange={open?.has('about') === true} />}
+          {!file.trashedOn && <KeepOffline id={row.id} />}
         </aside>
         <div className="drive-story">
           <RecordTabs collection={DRIVE} row={row} related={[]} />

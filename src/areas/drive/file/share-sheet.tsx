@@ -1,7 +1,6 @@
-import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import type { DRIVE_RIGHTS } from '../../../domain/drive/drive-file.fields.ts';
+import { DRIVE_RIGHTS } from '../../../domain/drive/drive-file.fields.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
 import { useEngine } from '../../../offline/index.ts';
@@ -16,49 +15,15 @@ import { changeRecord } from '../../../ui/record/change-record.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { LinksValue } from '../../../ui/value/link-value.tsx';
-import { asDrive, DRIVE, isFolder, type DriveRow } from '../drive.ts';
-import { useFolderSums } from '../folder/folder-sums.ts';
 import { useTree, type Tree } from '../../../ui/drive/tree.ts';
+import { asDrive, DRIVE, isFolder } from '../drive.ts';
+import { ForWhatIsInIt, WhoAnyway, WhoNoMore } from './share-effects.tsx';
+import { beginning, choiceOf, sharingOf, type Choice, type Draft } from './share-draft.ts';
 
-type Rights = keyof typeof DRIVE_RIGHTS;
-interface Draft {
-  readonly rights: Rights | null;
-  readonly people: readonly string[];
-  readonly services: readonly string[];
-  readonly changeable: boolean;
-}
 interface ShareSheetProps {
   readonly row: AnyRow;
   readonly tree: Tree | undefined;
   readonly onClose: () => void;
-}
-
-/**
- * Where nobody else reads it yet, one begins with a name. What it has of its folder is where its own sharing begins, so that
- * whoever adds one person takes it from nobody: nor from the owner of that folder, who reads it as such.
- */
-function beginning({
-  owner,
-  sharedBy,
-  rights,
-  people,
-  services,
-  changeable,
-  reach,
-  readers,
-  readerServices,
-  mayChange,
-}: DriveRow): Draft {
-  if (rights && rights !== 'private')
-    return { rights, people: people ?? [], services: services ?? [], changeable: changeable === true };
-  const isPrivate = !reach || reach === 'private';
-  return {
-    rights: isPrivate ? 'people' : null,
-    people: [...new Set([...(sharedBy && sharedBy !== owner ? [sharedBy] : []), ...(readers ?? [])])],
-    services: readerServices ?? [],
-    changeable: mayChange === true,
-  };
 }
 
 /** Shares a file or a folder: with whom, whether they may change it, and what that means for what is in it. */
@@ -75,25 +40,15 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
   const [problem, setProblem] = useState<string>();
   useUnsaved(true);
   const change = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
-  const { rights } = draft;
-  const field = engine.context.entityOf(DRIVE).fields['rights'];
-  const options = field?.kind === 'enum' ? Object.entries(field.options) : [];
-  const isMissing =
-    (rights === 'people' && draft.people.length === 0) || (rights === 'team' && draft.services.length === 0);
+  const { choice } = draft;
+  const { private: ofOwner, company } = DRIVE_RIGHTS;
+  const isMissing = choice === 'chosen' && draft.people.length + draft.services.length === 0;
   const save = async (): Promise<void> => {
     try {
-      await changeRecord(
-        engine,
-        DRIVE,
-        row.id,
-        () => ({
-          rights,
-          people: rights === 'people' ? draft.people : [],
-          services: rights === 'team' ? draft.services : [],
-          changeable: rights !== null && rights !== 'private' && draft.changeable,
-        }),
-        { version: row.version, values: row },
-      );
+      await changeRecord(engine, DRIVE, row.id, () => sharingOf(draft), {
+        version: row.version,
+        values: row,
+      });
       toast({ text: t`The sharing is saved` });
       onClose();
     } catch (error) {
@@ -135,50 +90,48 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
           {(control) => (
             <Select
               {...control}
-              value={rights ?? ''}
+              value={choice ?? ''}
               onChange={(event) => {
-                const chosen = (event.currentTarget.value || null) as Rights | null;
+                const to = (event.currentTarget.value || null) as Choice | null;
                 // Who may change it was said of those who read it now.
-                const isOfThem = chosen === begun.rights || chosen === file.reach;
-                change({ rights: chosen, changeable: isOfThem && begun.changeable });
+                const isOfThem = to === begun.choice || to === choiceOf(file.reach);
+                change({ choice: to, changeable: isOfThem && begun.changeable });
               }}
             >
               <option value="">{above ? t`As its folder “${above}”` : t`Nothing of its own`}</option>
-              {options.map(([value, label]) => (
-                <option key={value} value={value}>
-                  {text(label)}
-                </option>
-              ))}
+              <option value="private">{text(ofOwner)}</option>
+              <option value="chosen">{t`Chosen people and services`}</option>
+              <option value="company">{text(company)}</option>
             </Select>
           )}
         </Field>
-        {rights === 'people' && (
-          <Field label={t`Chosen people`}>
-            {(control) => (
-              <LinksPicker
-                control={control}
-                label={t`Chosen people`}
-                collection="users"
-                value={draft.people}
-                onChange={(people) => change({ people })}
-              />
-            )}
-          </Field>
+        {choice === 'chosen' && (
+          <>
+            <Field label={t`Chosen people`}>
+              {(control) => (
+                <LinksPicker
+                  control={control}
+                  label={t`Chosen people`}
+                  collection="users"
+                  value={draft.people}
+                  onChange={(people) => change({ people })}
+                />
+              )}
+            </Field>
+            <Field label={t`Services`} help={t`Everyone who is of a service, also those who join it later.`}>
+              {(control) => (
+                <LinksPicker
+                  control={control}
+                  label={t`Services`}
+                  collection="services"
+                  value={draft.services}
+                  onChange={(services) => change({ services })}
+                />
+              )}
+            </Field>
+          </>
         )}
-        {rights === 'team' && (
-          <Field label={t`Services`}>
-            {(control) => (
-              <LinksPicker
-                control={control}
-                label={t`Services`}
-                collection="services"
-                value={draft.services}
-                onChange={(services) => change({ services })}
-              />
-            )}
-          </Field>
-        )}
-        {rights !== null && rights !== 'private' && (
+        {choice !== null && choice !== 'private' && (
           <CheckBox
             label={t`They may change it too`}
             checked={draft.changeable}
@@ -186,10 +139,15 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
           />
         )}
         <WhoNoMore file={file} draft={draft} />
+        <WhoAnyway file={file} draft={draft} />
         {isFolder(file) && tree && <ForWhatIsInIt id={row.id} tree={tree} />}
-        {(rights === 'people' || rights === 'team') && (
+        {choice === 'chosen' && (
           <p className="drive-note">
-            <Trans>Whoever could not read it before is told.</Trans>
+            {isMissing ? (
+              <Trans>Choose at least one person or one service.</Trans>
+            ) : (
+              <Trans>Whoever could not read it before is told.</Trans>
+            )}
           </p>
         )}
       </form>
@@ -197,57 +155,7 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
   );
 }
 
-/** Who reads it now and would not by this sharing. */
-function WhoNoMore({ file, draft }: { readonly file: DriveRow; readonly draft: Draft }) {
-  const { rights } = draft;
-  const { owner, sharedBy, reach, readers, readerServices } = file;
-  // What its folder says is not known here.
-  if (rights === null || rights === 'company') return null;
-  const stays = new Set([owner, sharedBy, ...(rights === 'people' ? draft.people : [])]);
-  const people = (reach === 'people' ? (readers ?? []) : []).filter((id) => !stays.has(id));
-  const services = (reach === 'team' ? (readerServices ?? []) : []).filter(
-    (id) => rights !== 'team' || !draft.services.includes(id),
-  );
-  if (reach !== 'company' && people.length + services.length === 0) return null;
-  return (
-    <p className="drive-note" role="status">
-      {reach === 'company' ? (
-        <Trans>The others in the company will no longer read it.</Trans>
-      ) : (
-        <Trans>
-          They will no longer read it:{' '}
-          {people.length > 0 ? (
-            <LinksValue to="users" ids={people} isPlain />
-          ) : (
-            <LinksValue to="services" ids={services} isPlain />
-          )}
-        </Trans>
-      )}
-    </p>
-  );
-}
-
 /** The same from a list, which has no tree of its own at hand. */
 export const ShareFromList = (props: Omit<ShareSheetProps, 'tree'>) => (
   <ShareSheet {...props} tree={useTree()} />
 );
-
-function ForWhatIsInIt({ id, tree }: { readonly id: string; readonly tree: Tree }) {
-  const { t } = useLingui();
-  const sums = useFolderSums(id, tree);
-  if (!sums || sums.files + sums.folders === 0) return null;
-  const { files, folders, apart } = sums;
-  const [ofFiles, ofFolders] = [
-    t`${plural(files, { one: '# file', other: '# files' })}`,
-    t`${plural(folders, { one: '# folder', other: '# folders' })}`,
-  ];
-  return (
-    <p className="drive-note">
-      <Trans>
-        It holds for all that is in it: {ofFiles}, {ofFolders}.
-      </Trans>{' '}
-      {apart > 0 &&
-        t`${plural(apart, { one: '# of them has a sharing of its own, which stays.', other: '# of them have a sharing of their own, which stays.' })}`}
-    </p>
-  );
-}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Share2 } from 'lucide-react';
+import { Paperclip, Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHolder } from '../../../ui/drive/holder.ts';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { asDrive, filePath } from '../drive.ts';
 import { pathTo, type Tree } from '../../../ui/drive/tree.ts';
@@ -23,6 +24,7 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
   // The nearest folder that says it; else the outermost, where nothing was chosen.
   const above = tree ? pathTo(tree, file.folder) : [];
   const source = file.rights ? undefined : (above.findLast(({ isOwn }) => isOwn) ?? above[0]);
+  const holder = useHolder(file);
   const right = mayChange ? t`Can change` : t`Can read`;
   return (
     <section className="drive-section" aria-label={t`Sharing`}>
@@ -45,14 +47,14 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
             <Trans>Everyone in the company</Trans>
           </Reader>
         )}
-        {(reach === 'people' ? (readers ?? []) : [])
+        {(readers ?? [])
           .filter((id) => id !== owner && id !== sharedBy)
           .map((id) => (
             <Reader key={id} right={right}>
               <LinkValue to="users" id={id} />
             </Reader>
           ))}
-        {(reach === 'team' ? (readerServices ?? []) : []).map((id) => (
+        {(readerServices ?? []).map((id) => (
           <Reader key={id} right={right}>
             <span>
               <Trans>
@@ -61,12 +63,15 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
             </span>
           </Reader>
         ))}
+        {holder && reach !== 'company' && (
+          <Reader right={t`Can read`}>
+            <span>
+              <Paperclip size={14} aria-hidden />
+              <Trans>Everyone who may read {holder}</Trans>
+            </span>
+          </Reader>
+        )}
       </ul>
-      {file.about && (
-        <p className="drive-note">
-          <Trans>Whoever reads the record it is attached to reads it too.</Trans>
-        </p>
-      )}
       <p className="drive-note">
         {file.rights ? (
           file.folder ? (
@@ -79,7 +84,7 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
             This comes from the folder <Link to={filePath(source.id)}>{source.name}</Link>.
           </Trans>
         ) : (
-          <Trans>It is shared with nobody else.</Trans>
+          !holder && <Trans>It is shared with nobody else.</Trans>
         )}
       </p>
       {onShare && (

@@ -8,7 +8,7 @@ import { sizeWords } from '../../../ui/value/size-words.ts';
 import { asDrive, DRIVE } from '../drive.ts';
 
 const SIZE: ListColumn = { name: 'size', from: 'md', width: 96, Value: Size };
-const SHARED: ListColumn = { name: 'reach', from: 'md', width: 152, Value: SharedWith };
+const SHARED: ListColumn = { name: 'reach', from: 'md', width: 168, Value: SharedWith };
 
 export const COLUMNS: readonly (string | ListColumn)[] = [
   SIZE,
@@ -49,9 +49,11 @@ export function FileDetail({ row }: { readonly row: Listed }) {
 
 /** What is only one's own is what most of it is: nothing is said of it. */
 function SharedWith({ row }: { readonly row: Listed }) {
+  const { t } = useLingui();
   const text = useText();
-  const { reach } = asDrive(row);
+  const { reach, readerServices } = asDrive(row);
   const field = useEngine().context.entityOf(DRIVE).fields['reach'];
   if (!reach || reach === 'private' || field?.kind !== 'enum') return null;
+  if (reach === 'people' && (readerServices ?? []).length > 0) return t`People and services`;
   return <>{text(field.options[reach] ?? reach)}</>;
 }

@@ -15,12 +15,12 @@ import { Popover } from '../../../ui/popover/popover.tsx';
 import { keepFocus } from '../../../ui/page/focus-page.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { DRIVE, folderPath, PATH, rowPath } from '../drive.ts';
+import { GoneWords } from '../file/gone-words.tsx';
 import { FileDetail } from './columns.tsx';
 import { ContextMenu } from './context-menu.tsx';
 import { FolderCrumbs } from './folder-crumbs.tsx';
 import { InTheText } from './in-the-text.tsx';
 import { NewFolder } from './new-folder.tsx';
-import { undoLast } from './last-undo.ts';
 import { rowOf } from './row-at.ts';
 import { rowsBy } from './rows-by.ts';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
@@ -70,8 +70,11 @@ export function DriveFolder() {
       <RecordMissing
         collection={DRIVE}
         label={t`Folder`}
-        back={{ to: folderPath(undefined), label: t`Drive` }}
-      />
+        title={t`No longer in your drive`}
+        back={{ to: folderPath(undefined), label: t`To the drive` }}
+      >
+        <GoneWords />
+      </RecordMissing>
     );
   return <OneFolder id={id} folder={folder} />;
 }
@@ -156,7 +159,6 @@ function OneFolder({ id, folder }: OneFolderProps) {
     },
     newFolder: nameFolder,
     upload: () => chooser.current?.click(),
-    undo: () => undoLast(engine),
     onFiles: (what) => void putting.put(what, id),
   });
   const over = useDrags(place, {

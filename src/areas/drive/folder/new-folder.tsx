@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { recipeClass } from '../../../ui/theme/recipe-class.ts';
 import { freeName, nameKey } from '../drive.ts';
-import { forgetUndo } from './last-undo.ts';
+import { undoOf } from './undo-of.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
@@ -36,7 +36,7 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
       ]);
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
       const made = await createFolder(engine, folder, freeName(typed, names));
-      forgetUndo(engine);
+      undoOf(engine).clear();
       onClose(made);
     } catch (error) {
       const [first] = error instanceof AppError ? error.problems : [];

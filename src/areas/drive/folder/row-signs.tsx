@@ -5,6 +5,7 @@ import {
   CloudDownload,
   CloudOff,
   GitFork,
+  Paperclip,
   RefreshCwOff,
   Users,
   type LucideIcon,
@@ -12,6 +13,7 @@ import {
 import { isForked, type Version } from '../../../domain/drive/versions.rules.ts';
 import { useRow, type Listed } from '../../../offline/index.ts';
 import { useFilesHere, useKept } from '../../../offline/upkeep.ts';
+import { useHolder } from '../../../ui/drive/holder.ts';
 import { useHasNetwork } from '../../../ui/use-network.ts';
 import { asDrive, DRIVE, isFolder } from '../drive.ts';
 
@@ -41,15 +43,23 @@ const Sign = ({ icon: Icon, name, tone, isAway, isNarrow }: SignProps) => (
 /** What is true of a file or folder beside its name: versions made at once, who else has it, and whether it is on this device. */
 export function RowSigns({ row }: { readonly row: Listed }) {
   const { t } = useLingui();
-  const { reach, revision } = asDrive(row);
+  const { reach, revision, about } = asDrive(row);
   return (
     <>
       {Number(revision) > 1 && <Forked id={row.id} />}
       {reach && reach !== 'private' && <Sign icon={Users} isNarrow name={t`Shared`} />}
+      {about && reach !== 'company' && <Through row={row} />}
       {/* What is not sent yet is here, and says so itself. */}
       {!row.unsent && <OnDevice row={row} />}
     </>
   );
+}
+
+/** Others read it by the record that it hangs on, whatever its own sharing says. */
+function Through({ row }: { readonly row: Listed }) {
+  const { t } = useLingui();
+  const holder = useHolder(asDrive(row));
+  return holder === undefined ? null : <Sign icon={Paperclip} name={t`Readable through ${holder}`} />;
 }
 
 /** A list has no lines at hand: those of the few files that have several versions are read. */

@@ -9,6 +9,7 @@ import {
   PencilLine,
   Share2,
   Trash2,
+  Unlink,
   type LucideIcon,
 } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -25,7 +26,8 @@ const NameSheet = lazyPart(async () => (await import('./name-sheet.tsx')).NameSh
 const ShareSheet = lazyPart(async () => (await import('../file/share-sheet.tsx')).ShareFromList);
 
 export interface Command {
-  readonly id: 'details' | 'share' | 'rename' | 'move' | 'copy' | 'download' | 'keep' | 'letGo' | 'trash';
+  readonly id:
+    'details' | 'share' | 'detach' | 'rename' | 'move' | 'copy' | 'download' | 'keep' | 'letGo' | 'trash';
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
@@ -90,6 +92,14 @@ export function useCommands(): {
         run: () => void navigate(filePath(only.id)),
       },
       isOne && mayShare && { id: 'share', label: t`Share…`, icon: Share2, run: ask('share') },
+      isOne &&
+        Boolean(asDrive(only).about) &&
+        openFields(entity, 'U', only, person)?.has('about') === true && {
+          id: 'detach',
+          label: t`Detach from its record`,
+          icon: Unlink,
+          run: () => void drive.detach(only),
+        },
       isOne &&
         mayChange && { id: 'rename', label: t`Rename`, icon: PencilLine, keys: 'F2', run: ask('rename') },
       mayChange && { id: 'move', label: t`Move…`, icon: FolderInput, keys: 'Ctrl+X', run: ask('move') },

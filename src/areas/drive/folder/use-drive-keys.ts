@@ -13,7 +13,6 @@ interface DriveKeys {
   readonly putDown: () => void;
   readonly newFolder: () => void;
   readonly upload: () => void;
-  readonly undo: () => void;
   readonly onFiles: (what: TakenIn) => void;
 }
 
@@ -23,15 +22,15 @@ const isPlainPage = (event: Event): boolean =>
     event.target.closest('input:not([type=checkbox]), textarea, dialog')
   ) && document.querySelector('dialog[open]') === null;
 
-/** F2, Delete, N and U; Ctrl+X, C, V and Z; and files pasted from elsewhere. */
+/** F2, Delete, N and U; Ctrl+X, C and V; and files pasted from elsewhere. */
 export function useDriveKeys(keys: DriveKeys): void {
   const latest = useLatest(keys);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
-      const { run, cut, newFolder, upload, undo } = latest.current;
+      const { run, cut, newFolder, upload } = latest.current;
       const isControl = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
       const action: Readonly<Record<string, () => void>> = isControl
-        ? { x: () => cut(false), c: () => cut(true), z: undo }
+        ? { x: () => cut(false), c: () => cut(true) }
         : { F2: () => run('rename'), Delete: () => run('trash'), n: newFolder, u: upload };
       const todo = action[event.key];
       const isMeant = isControl

@@ -1,14 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
+import { AppError, type Problem } from '../../../domain/kernel/problem.ts';
 import { useEngine, type Engine } from '../../../offline/index.ts';
 import type { Write } from '../../../offline/upkeep.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
+import type { Done } from '../../../ui/undo/undo-stack.ts';
+import { useUndo } from '../../../ui/undo/use-undo.ts';
 import { asDrive, DRIVE, isFolder, nowIn, type DriveRow } from '../drive.ts';
-import { forgetUndo, keepUndo } from './last-undo.ts';
 import { saveByBrowser } from './save-by-browser.ts';
+import { undoOf } from './undo-of.ts';
 
 type Rows = readonly AnyRow[];
 const LARGE = 25_000_000;
@@ -23,6 +26,7 @@ const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>
 
 /** Fetched when something is done: the list is drawn without. */
 const upkeep = () => import('../../../offline/upkeep.ts');
+const problemWordsOf = () => import('../../../ui/form/problem-words.ts');
 
 /** What is done with files and folders, each said in a toast and taken back by it where it can be. */
 export interface DriveActions {
@@ -32,6 +36,8 @@ export interface DriveActions {
   removeForGood(rows: Rows): Promise<void>;
   move(rows: Rows, folder: string | undefined): Promise<void>;
   copy(rows: Rows, folder: string | undefined): Promise<void>;
+  /** Takes a file off the record that it hangs on. */
+  detach(row: AnyRow): Promise<void>;
   download(rows: Rows): Promise<void>;
   /** Wants them on this device from now on, or no more. */
   keep(rows: Rows): Promise<void>;
@@ -42,78 +48,79 @@ export function useDrive(): DriveActions {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
+  const failed = useCallback(
+    () => toast({ text: t`This device could not write. What had been written before stays.` }),
+    [t, toast],
+  );
+  /** Says why a row could not be written, where the rules say so. */
+  const sayWhy = useCallback(
+    async ([problem]: readonly Problem[]): Promise<void> => {
+      if (!problem) return;
+      const { problemWords } = await problemWordsOf();
+      const { own, sentence } = problemWords(i18n, problem);
+      toast({ text: own ?? sentence });
+    },
+    [i18n, toast],
+  );
+  const attempt = useCallback(
+    (write: () => Promise<unknown>): Promise<void> =>
+      write()
+        .then(() => {})
+        .catch((error: unknown) =>
+          error instanceof AppError && error.problems.length > 0 ? sayWhy(error.problems) : failed(),
+        ),
+    [sayWhy, failed],
+  );
+  const stack = undoOf(engine);
+  const act = useUndo({ stack, attempt });
   return useMemo(() => {
+    const back = async (writes: readonly Write[]): Promise<void> => {
+      const { writeAll } = await import('./write-all.ts');
+      const { refused } = await writeAll(engine, writes);
+      if (refused.length > 0)
+        throw new AppError('invalid', { problems: refused.flatMap(({ problems }) => problems) });
+    };
+    /** Does it in its turn; what cannot be taken back stands in the way of what was done before it. */
+    const doing = (work: () => Promise<Done | undefined>): Promise<void> => act(work).then(() => {}, failed);
     /** Writes them, each by itself, and says what came of it. */
-    const run = async (writes: readonly Write[], said: (done: number) => string, back: Write[] = []) => {
-      try {
-        const [{ writeAll }, { problemWords }] = await Promise.all([
-          import('./write-all.ts'),
-          import('../../../ui/form/problem-words.ts'),
-        ]);
+    const run = (writes: readonly Write[], said: (done: number) => string, undo: Write[] = []) =>
+      doing(async () => {
+        // What says why is here before anything is written.
+        const [{ writeAll }] = await Promise.all([import('./write-all.ts'), problemWordsOf()]);
         const { done, refused } = await writeAll(engine, writes);
+        await sayWhy(refused[0]?.problems ?? []);
+        if (done === 0) return undefined;
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
         );
-        const [problem] = refused[0]?.problems ?? [];
-        const why = problem && problemWords(i18n, problem);
-        const undo = back.filter((write) => !('id' in write && not.has(write.id)));
-        const words = done > 0 ? said(done) : undefined;
-        const isUndone = words !== undefined && undo.length > 0;
-        if (words !== undefined && !isUndone) forgetUndo(engine);
-        toast({
-          text: [words, why && (why.own ?? why.sentence)].filter(Boolean).join(' '),
-          ...(isUndone
-            ? { action: { label: t`Undo`, run: keepUndo(engine, () => void takeBack(undo, words)) } }
-            : {}),
-        });
-      } catch {
-        toast({ text: t`This device could not write. What had been written before stays.` });
-      }
-    };
+        const left = undo.filter((write) => !('id' in write && not.has(write.id)));
+        if (left.length > 0) return { told: said(done), back: () => back(left) };
+        stack.clear();
+        toast({ text: said(done) });
+        return undefined;
+      });
     const notHere = (): void =>
       toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
     // Nothing of it passes the page: how far it is the browser alone knows.
     const onItsWay = (): void =>
       toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });
-    const sayTakenBack = (what: string): void => toast({ kind: 'taken-back', text: t`Taken back: ${what}` });
-    const takeBack = async (writes: readonly Write[], what: string): Promise<void> => {
-      try {
-        const { writeAll } = await import('./write-all.ts');
-        const { refused } = await writeAll(engine, writes);
-        const [why] = refused[0]?.problems ?? [];
-        const { problemWords } = await import('../../../ui/form/problem-words.ts');
-        const words = why && problemWords(i18n, why);
-        if (words) toast({ kind: 'taken-back', text: words.own ?? words.sentence });
-        else sayTakenBack(what);
-      } catch {
-        toast({ text: t`This device could not write. What had been written before stays.` });
-      }
-    };
     /** What is wished for is this device's own: nothing of it is sent. */
-    const change = async (rows: Rows, way: 'keep' | 'letGo', said: (count: number) => string) => {
-      const back = way === 'keep' ? 'letGo' : 'keep';
+    const change = (rows: Rows, way: 'keep' | 'letGo', said: (count: number) => string) => {
       const each = async (which: 'keep' | 'letGo', ids: readonly string[]) => {
         const device = await upkeep();
         for (const id of ids) await device[which](engine, id);
       };
-      const failed = () =>
-        toast({ text: t`This device could not write. What had been written before stays.` });
-      try {
+      return doing(async () => {
         const { wishesOf } = await upkeep();
         const wished = new Set(await wishesOf(engine));
         // What was so before stays so when this is taken back.
         const ids = rows.map(({ id }) => id).filter((id) => wished.has(id) === (way === 'letGo'));
         await each(way, ids);
-        const words = said(rows.length);
-        if (ids.length === 0) return toast({ text: words });
-        const takeItBack = () =>
-          each(back, ids)
-            .then(() => sayTakenBack(words))
-            .catch(failed);
-        toast({ text: words, action: { label: t`Undo`, run: keepUndo(engine, () => void takeItBack()) } });
-      } catch {
-        failed();
-      }
+        const told = said(rows.length);
+        if (ids.length > 0) return { told, back: () => each(way === 'keep' ? 'letGo' : 'keep', ids) };
+        toast({ text: told });
+        return undefined;
+      });
     };
     const now = (): string => nowIn(engine);
     const trashed = () => ({ trashedOn: now(), trashedBy: engine.context.userId });
@@ -162,24 +169,26 @@ export function useDrive(): DriveActions {
               : t`${plural(count, { one: '# item moved', other: '# items moved' })}`,
           updates(rows, (row) => ({ folder: row.folder ?? null })).map(unseen),
         ),
-      async copy(rows, folder) {
-        const made: string[] = [];
-        try {
+      copy: (rows, folder) =>
+        doing(async () => {
           const { copyInto } = await import('./copy-into.ts');
+          const made: string[] = [];
           for (const row of rows) made.push(await copyInto(engine, asDrive(row), folder));
-          const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
-          const back = made.map((id): Write => ({
-            type: 'update',
-            collection: DRIVE,
-            id,
-            changes: trashed(),
-          }));
-          const undo = keepUndo(engine, () => void takeBack(back, words));
-          toast({ text: words, action: { label: t`Undo`, run: undo } });
-        } catch {
-          toast({ text: t`This device could not write. What had been written before stays.` });
-        }
-      },
+          const changes = trashed();
+          return {
+            told: t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`,
+            back: () => back(made.map((id) => ({ type: 'update', collection: DRIVE, id, changes }))),
+          };
+        }),
+      detach: (row) =>
+        run(
+          updates([row], () => ({ aboutCollection: null, about: null })),
+          () => t`“${nameOf(row)}” is no longer attached to a record`,
+          updates([row], ({ aboutCollection, about }) => ({
+            aboutCollection: aboutCollection ?? null,
+            about: about ?? null,
+          })).map(unseen),
+        ),
       keep: (rows) =>
         change(rows, 'keep', (count) =>
           rows.length === 1
@@ -222,7 +231,7 @@ export function useDrive(): DriveActions {
         }
       },
     };
-  }, [engine, i18n, t, toast]);
+  }, [engine, stack, act, failed, sayWhy, t, toast]);
 }
 
 /** The server knows all of it, as long as nothing that was done here waits to be sent. */

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { useEngine } from '../../../offline/index.ts';
 import { holdUnsaved } from '../../../ui/form/unsaved.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import { forgetUndo } from './last-undo.ts';
 import type { PutIn, SameNames } from './put-in.ts';
 import type { TakenIn } from './taken-in.ts';
+import { undoOf } from './undo-of.ts';
 
 /** Fetched when there is something to take in: the list is drawn without. */
 const taking = () => import('./put-in.ts');
@@ -45,7 +45,7 @@ export function usePutIn() {
       // What was said of files before stays until its person has read it.
       if (result.refused.length > 0)
         setRefused((said) => ({ refused: [...(said?.refused ?? []), ...result.refused], room }));
-      if (result.done > 0) forgetUndo(engine);
+      if (result.done > 0) undoOf(engine).clear();
       const left = { files: result.unkept, folders: what.folders };
       if (left.files.length > 0) setUnkept((before) => [...before, { what: left, folder, sameNames }]);
       const { done, skipped } = result;

@@ -9,6 +9,7 @@ import { IconButton } from '../../icon-button.tsx';
 import type { ViewedFile } from '../../preview/file-viewer.tsx';
 import { Thumbnail } from '../../photo/thumbnail.tsx';
 import { UnsentMark } from '../../value/unsent-mark.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
 import type { Attachment } from './attachment.ts';
 
 interface AttachmentItemProps {
@@ -33,40 +34,44 @@ export function AttachmentItem({ collection, id, line, called, among, rename, re
     queueMicrotask(() => pencil.current?.focus());
   };
   return (
-    <li className="attachment">
-      <Thumbnail uploadId={line.file} label={called} size="md" among={among} />
-      {isNaming && rename ? (
-        <NameBox called={called} rename={rename} onClose={close} />
-      ) : (
-        <span className="attachment-name">{called}</span>
-      )}
-      {sending && <UnsentMark collection={collection} id={id} />}
-      {!isNaming && (
-        <span className="attachment-actions">
-          {rename && (
-            <IconButton
-              ref={pencil}
-              label={t`Rename “${called}”`}
-              icon={Pencil}
-              size="iconSm"
-              onClick={() => setNaming(true)}
-            />
-          )}
-          {remove && (
-            <IconButton
-              label={t`Remove “${called}”`}
-              icon={X}
-              size="iconSm"
-              data-takes-away=""
-              onClick={({ currentTarget }) => {
-                focusBeside(currentTarget);
-                void remove();
-              }}
-            />
-          )}
-        </span>
-      )}
-    </li>
+    <AttachmentRow
+      picture={<Thumbnail uploadId={line.file} label={called} size="md" among={among} />}
+      name={
+        isNaming && rename ? (
+          <NameBox called={called} rename={rename} onClose={close} />
+        ) : (
+          <span className="attachment-name">{called}</span>
+        )
+      }
+      sign={sending && <UnsentMark collection={collection} id={id} />}
+      actions={
+        !isNaming && (
+          <>
+            {rename && (
+              <IconButton
+                ref={pencil}
+                label={t`Rename “${called}”`}
+                icon={Pencil}
+                size="iconSm"
+                onClick={() => setNaming(true)}
+              />
+            )}
+            {remove && (
+              <IconButton
+                label={t`Remove “${called}”`}
+                icon={X}
+                size="iconSm"
+                data-takes-away=""
+                onClick={({ currentTarget }) => {
+                  focusBeside(currentTarget);
+                  void remove();
+                }}
+              />
+            )}
+          </>
+        )
+      }
+    />
   );
 }
 

@@ -1,155 +1,184 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Camera, Paperclip } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { isErased } from '../../../domain/kernel/is-erased.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useRef, useState } from 'react';
+import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
+import { isErased } from '../../../domain/kernel/is-erased.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
-import { FileButton } from '../../photo/file-button.tsx';
+import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
+import { useRefusalWords } from '../../drive/use-refusal-words.ts';
+import { Notice } from '../../notice.tsx';
+import { ACCEPTED } from '../../photo/file-button.tsx';
 import { RefusedFiles } from '../../photo/refused-files.tsx';
-import { useAttach } from '../../photo/use-attach.ts';
-import { useToast } from '../../toast/toasts.tsx';
-import { attachmentsOf, type Attachment } from './attachment.ts';
-import type { AttachmentsProps } from './attachments-props.ts';
+import type { Unkept } from '../../photo/use-attach.ts';
+import { thingWords } from '../../work/words/thing.ts';
+import { AddFiles } from './add-files.tsx';
 import { AttachmentItem } from './attachment-item.tsx';
-import { useIsLinkable } from './use-is-linkable.ts';
-import { LinkedView } from './linked-view.tsx';
+import type { AttachmentsProps } from './attachments-props.ts';
+import { ChooseInDrive } from './choose-in-drive.tsx';
+import { useLinkedFiles, type LinkedFile } from './linked-files.ts';
+import { LinkedItem } from './linked-item.tsx';
 import { RefusedAttachments } from './refused-attachments.tsx';
-import { useAttachmentWriter } from './use-attachments.ts';
 import { useFileDrop } from './use-file-drop.ts';
+import { useIsLinkable } from './use-is-linkable.ts';
+import { useLinking } from '../../drive/use-linking.ts';
+import { useOwnFiles } from './use-own-files.ts';
+import { usePutInDrive } from './use-put-in-drive.ts';
 import './attachments.css';
 
-/** All files that hang on a record: its own, and those of the drive that are linked to it. */
-export function AttachmentsView({ collection, row, name }: AttachmentsProps) {
-  const entity = useEngine().context.entityOf(collection);
-  const isLinkable = useIsLinkable(collection);
-  return (
-    <div className="attachments-all">
-      {name !== undefined && <OwnFiles collection={collection} row={row} name={name} />}
-      {isLinkable && (
-        <LinkedView
-          collection={collection}
-          id={row.id}
-          isOpen={!isErased(entity, row)}
-          isBeside={name !== undefined}
-        />
-      )}
-    </div>
-  );
+/** All files that hang on a record in one list: its own, and those of the drive that are linked to it. */
+export function AttachmentsView(props: AttachmentsProps) {
+  const isLinkable = useIsLinkable(props.collection);
+  return isLinkable ? <WithDrive {...props} /> : <FilesOf {...props} drive={undefined} />;
 }
 
-/** Those that are lines of it: dropped, chosen or photographed, looked at, renamed, taken off with a way back. */
-function OwnFiles({ collection, row, name }: AttachmentsProps & { readonly name: string }) {
-  const { t } = useLingui();
-  const engine = useEngine();
-  const person = usePerson();
-  const toast = useToast();
-  const write = useAttachmentWriter(collection, row.id, name);
-  const { attach, busy, refused, unkept } = useAttach('');
-  const [added, setAdded] = useState(0);
+interface InDrive {
+  readonly files: readonly LinkedFile[] | undefined;
+  /** Whether more may be linked to the record. */
+  readonly isOpen: boolean;
+  readonly putting: ReturnType<typeof usePutInDrive>;
+}
+
+function WithDrive(props: AttachmentsProps) {
+  const { collection, row } = props;
+  const entity = useEngine().context.entityOf(collection);
+  const files = useLinkedFiles(collection, row.id);
+  const putting = usePutInDrive(collection, row.id);
+  return <FilesOf {...props} drive={{ files, isOpen: !isErased(entity, row), putting }} />;
+}
+
+function FilesOf({ drive, ...props }: AttachmentsProps & { readonly drive: InDrive | undefined }) {
+  const { collection, row } = props;
+  const { t, i18n } = useLingui();
+  const own = useOwnFiles(props);
+  const { link, detach } = useLinking();
+  const [isChoosing, setChoosing] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  const entity = engine.context.entityOf(collection);
-  const mayChange = !isErased(entity, row) && openFields(entity, 'U', row, person)?.has(name) === true;
-  const files = attachmentsOf(row, name);
-  const nameOf = ({ label }: Attachment, at: number) => label?.trim() || t`File ${at + 1}`;
-  const viewed = files.map((one, at) => ({ uploadId: one.file, title: nameOf(one, at) }));
-  const take = (chosen: File[]) => {
-    unkept.giveUp();
-    setAdded(0);
-    void attach(chosen, async (upload, { name: label }) => {
-      const line: Attachment = { lineKey: engine.newId(), file: upload, label: label === '' ? null : label };
-      // Asked anew where a disk that said it failed had kept it after all.
-      await write((all) => (all.some(({ file }) => file === upload) ? all : [...all, line]));
-      setAdded((count) => count + 1);
-    });
-  };
-  const isOver = useFileDrop(place, mayChange ? take : undefined);
-  const seenOf = (line: Attachment) => ({ version: row.version, values: { [name]: [line] } });
-  const rename = (line: Attachment, label: string) =>
-    write(
-      (all) =>
-        all.map((one) =>
-          one.lineKey === line.lineKey ? { ...one, label: label === '' ? null : label } : one,
-        ),
-      seenOf(line),
-    );
-  const remove = async (line: Attachment, at: number) => {
-    await write((all) => all.filter(({ lineKey }) => lineKey !== line.lineKey), seenOf(line));
-    const undo = () =>
-      write((all) =>
-        all.some(({ lineKey }) => lineKey === line.lineKey)
-          ? all
-          : [...all.slice(0, at), line, ...all.slice(at)],
-      );
-    toast({
-      text: t`“${nameOf(line, at)}” removed`,
-      action: { label: t`Undo`, run: () => void undo() },
-    });
+  const mayLink = useMayLink(drive !== undefined);
+  const isHere = useCallback(
+    (file: DriveRow) => file.about === row.id && file.aboutCollection === collection,
+    [collection, row.id],
+  );
+  // What this person may not add to the record lies in the drive, linked to it.
+  const way = own.mayChange
+    ? { ...own, accept: ACCEPTED }
+    : drive?.isOpen
+      ? { ...drive.putting, accept: '' }
+      : undefined;
+  const isOver = useFileDrop(place, way?.take);
+  const linked = drive?.files ?? [];
+  const calledInDrive = ({ name }: DriveRow): string => name ?? t`File`;
+  const viewed = [
+    ...own.files.map((one, at) => ({ uploadId: one.file, title: own.nameOf(one, at) })),
+    ...linked.flatMap((one) =>
+      one.file ? [{ uploadId: one.file, title: calledInDrive(one), size: one.size ?? undefined }] : [],
+    ),
+  ];
+  const endChoosing = (): void => {
+    setChoosing(false);
+    place.current?.querySelector<HTMLElement>('[data-adds-files]')?.focus();
   };
   return (
-    <div ref={place} className="attachments" data-over={isOver || undefined}>
-      {mayChange && (
-        <div className="attachments-ways">
-          <FileButton
-            camera
-            variant="outline"
-            size="sm"
-            onFiles={take}
-            display={{ base: 'inline-flex', md: 'none' }}
-          >
-            <Camera size={16} aria-hidden />
-            <Trans>Take a photo</Trans>
-          </FileButton>
-          <FileButton variant="outline" size="sm" onFiles={take}>
-            <Paperclip size={16} aria-hidden />
-            <Trans>Add files</Trans>
-          </FileButton>
-          <span className="attachments-drop" aria-hidden>
-            <Trans>or drop them here</Trans>
-          </span>
-          <span role="status">
-            {busy > 0 ? (
-              <Trans>Preparing…</Trans>
-            ) : (
-              added > 0 && <Plural value={added} one="# file added" other="# files added" />
-            )}
-          </span>
-        </div>
+    <div ref={place} className="attachments" data-several="" data-over={isOver || undefined}>
+      {way && (
+        <AddFiles
+          take={way.take}
+          accept={way.accept}
+          busy={way.busy}
+          added={way.added}
+          onChooseInDrive={drive?.isOpen ? () => setChoosing(true) : undefined}
+        />
       )}
-      <RefusedFiles names={refused} unkept={unkept} />
+      {isChoosing && drive?.isOpen && (
+        <ChooseInDrive
+          holder={thingWords(collection, row.displayLine1 ?? '', (text) => i18n._(text))}
+          isHere={isHere}
+          mayLink={mayLink}
+          onChosen={(file) => {
+            endChoosing();
+            void link(file, collection, row.id);
+          }}
+          onClose={endChoosing}
+        />
+      )}
+      {own.mayChange && <RefusedFiles names={own.refused} unkept={own.unkept} />}
+      {drive && <NotInDrive {...drive.putting} />}
       <RefusedAttachments
         collection={collection}
         id={row.id}
-        files={files}
-        remove={mayChange ? remove : undefined}
+        files={own.files}
+        remove={own.mayChange ? own.remove : undefined}
       />
-      {files.length === 0 && (
-        <p className="attachments-none">
-          {mayChange ? (
-            <Trans>No files yet: photos, contracts, drawings, whatever belongs to this.</Trans>
-          ) : (
-            <Trans>No files.</Trans>
-          )}
-        </p>
-      )}
-      {files.length > 0 && (
+      {own.files.length + linked.length > 0 ? (
         <p className="attachments-note">
           <Trans>Whoever reads this record reads these files.</Trans>
         </p>
+      ) : (
+        (!drive || drive.files) && (
+          <p className="attachments-none">
+            {way ? (
+              <Trans>No files yet: photos, contracts, drawings, whatever belongs to this.</Trans>
+            ) : (
+              <Trans>No files.</Trans>
+            )}
+          </p>
+        )
       )}
       <ul className="attachments-list">
-        {files.map((line, at) => (
+        {own.files.map((line, at) => (
           <AttachmentItem
             key={line.lineKey}
             collection={collection}
             id={row.id}
             line={line}
-            called={nameOf(line, at)}
+            called={own.nameOf(line, at)}
             among={viewed}
-            rename={mayChange ? (label) => rename(line, label) : undefined}
-            remove={mayChange ? () => remove(line, at) : undefined}
+            rename={own.mayChange ? (label) => own.rename(line, label) : undefined}
+            remove={own.mayChange ? () => own.remove(line, at) : undefined}
+          />
+        ))}
+        {linked.map((file) => (
+          <LinkedItem
+            key={file.id}
+            file={file}
+            called={calledInDrive(file)}
+            among={viewed}
+            detach={mayLink(file) ? () => detach(file.id) : undefined}
           />
         ))}
       </ul>
     </div>
   );
 }
+
+/** Whether this person may say on what a file of the drive hangs. */
+function useMayLink(hasDrive: boolean): (row: AnyRow) => boolean {
+  const { context } = useEngine();
+  const person = usePerson();
+  return useCallback(
+    (row) => hasDrive && openFields(context.entityOf(DRIVE), 'U', row, person)?.has('about') === true,
+    [context, hasDrive, person],
+  );
+}
+
+interface NotInDriveProps {
+  readonly refused: InDrive['putting']['refused'];
+  readonly unkept: Unkept;
+}
+
+/** What the drive did not take. */
+function NotInDrive({ refused, unkept }: NotInDriveProps) {
+  const refusalWords = useRefusalWords();
+  return (
+    <>
+      {refused && (
+        <Notice tone="danger" role="alert">
+          {refusalWords(refused.files, refused.room).map((words) => (
+            <p key={words}>{words}</p>
+          ))}
+        </Notice>
+      )}
+      <RefusedFiles names={NONE} unkept={unkept} />
+    </>
+  );
+}
+const NONE: readonly string[] = [];

@@ -48,6 +48,11 @@ const open = async (lines: unknown[] = []) => {
 const pdf = (name: string) => new File(['%PDF-1.4 '], name, { type: 'application/pdf' });
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelectorAll('input[type=file]')[1]!, { target: { files } });
+const chooseInDrive = async () => {
+  fireEvent.click(await screen.findByRole('button', { name: 'Add files' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'From the drive' }));
+  fireEvent.click(await screen.findByRole('combobox', { name: /File of the drive/ }));
+};
 const names = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('.attachment-name')?.textContent);
 
@@ -113,15 +118,17 @@ it('is taken off at once, and comes back to its place by the toast', async () =>
   await waitFor(() => expect(names()).toEqual(['a.pdf', 'File 2', 'c.pdf']));
 });
 
-it('shows who may only read them the files, and no way to change them', async () => {
-  await renderWithEngine({
+it('shows who may only read the record its files, and no way to change them: what they add lies in their drive', async () => {
+  const { engine } = await renderWithEngine({
     toys: [locked],
     rows: { folders: [{ ...ACME, createdBy: 'somebody', attachments: [line('a')] }] },
     pages: { '/': <Page collection="folders" /> },
   });
   await screen.findByRole('button', { name: 'Show a.pdf' });
-  expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
   expect(screen.queryByRole('button', { name: /Remove|Rename/ })).toBeNull();
+  choose(pdf('mine.pdf'));
+  await waitFor(() => expect(linkedHere()).toEqual(['mine.pdf']));
+  expect((await engine.db.rows('folders').get('acme'))?.['attachments']).toHaveLength(1);
 });
 
 const inDrive = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
@@ -160,9 +167,7 @@ const openLinked = async (driveFiles: AnyRow[]) => {
   };
 };
 const linkedHere = () =>
-  within(screen.getByRole('region', { name: 'In the drive' }))
-    .queryAllByRole('listitem')
-    .map((item) => item.querySelector('a')?.textContent);
+  screen.queryAllByRole('listitem').flatMap((item) => item.querySelector('a')?.textContent ?? []);
 
 it('lists the files of the drive that are linked to it, who reads them, and takes a link away with a way back', async () => {
   const page = await openLinked([
@@ -187,10 +192,10 @@ it('lists the files of the drive that are linked to it, who reads them, and take
   await waitFor(() =>
     expect(linkedHere()).toEqual(['chosen.pdf', 'plan.pdf', 'served.pdf', 'theirs.pdf', 'within.pdf']),
   );
-  expect(screen.getAllByText('Everyone in the company reads it.')).toHaveLength(2);
+  expect(screen.getAllByText('In the drive. Everyone in the company reads it.')).toHaveLength(2);
   const read = () =>
     [...document.querySelectorAll('li')].flatMap(
-      ({ textContent }) => /reads this record, and by: .*/.exec(textContent ?? '')?.[0] ?? [],
+      ({ textContent }) => /Also read by: .*/.exec(textContent ?? '')?.[0] ?? [],
     );
   await waitFor(() =>
     expect(read()).toEqual([
@@ -211,7 +216,55 @@ it('lists the files of the drive that are linked to it, who reads them, and take
   );
 });
 
-it('links a file that is in the drive, and says from which record it comes', async () => {
+it('stands in one list with the files of the record itself, and one sentence says that there are none', async () => {
+  const { engine } = await open([line('own')]);
+  await engine.create('driveFiles', {
+    kind: 'file',
+    name: 'linked.pdf',
+    owner: me.id,
+    versions: [{ lineKey: 'v', file: 'u-linked' }],
+    ...here,
+  });
+  await waitFor(() =>
+    expect(screen.getAllByRole('listitem').map(({ parentElement }) => parentElement)).toHaveLength(2),
+  );
+  expect(new Set(screen.getAllByRole('listitem').map(({ parentElement }) => parentElement)).size).toBe(1);
+  expect(linkedHere()).toEqual(['linked.pdf']);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove “own.pdf”' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Detach “linked.pdf”' }));
+  await screen.findByText(/^No files yet/);
+  expect(screen.queryByText(/^No files\.$|No file of the drive/)).toBeNull();
+});
+
+it('says before a file of the drive is attached who will read it, and asks nothing of one that everyone reads', async () => {
+  const page = await openLinked([
+    inDrive('open'),
+    inDrive('secret', { reach: 'people', readers: ['paul'], readerServices: ['sales'] }),
+  ]);
+  await chooseInDrive();
+  await screen.findByText(/Everyone who may read the company “Acme” will be able to read the file that you/);
+  fireEvent.click(await screen.findByRole('option', { name: 'secret.pdf' }));
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain(
+    'Everyone who may read the company “Acme” will be able to read “secret.pdf”.',
+  );
+  await waitFor(() => expect(said.textContent).toMatch(/Until now it is read by: .*Paul, Sales/));
+  expect(await page.about('secret'), 'nothing is opened yet').toBeUndefined();
+  fireEvent.click(within(said).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add files'));
+  expect(linkedHere()).toEqual([]);
+  await chooseInDrive();
+  fireEvent.click(await screen.findByRole('option', { name: 'secret.pdf' }));
+  const sure = await screen.findByRole('button', { name: 'Attach' });
+  await waitFor(() => expect(document.activeElement).toBe(sure));
+  fireEvent.click(sure);
+  await waitFor(() => expect(linkedHere()).toEqual(['secret.pdf']));
+  await chooseInDrive();
+  fireEvent.click(await screen.findByRole('option', { name: 'open.pdf' }));
+  await waitFor(() => expect(linkedHere()).toEqual(['open.pdf', 'secret.pdf']));
+});
+
+it('links a file that is in the drive, and says before and after from which record it comes', async () => {
   const page = await openLinked([
     inDrive('contract', { aboutCollection: 'companies', about: 'beta' }),
     folder('folder'),
@@ -220,24 +273,26 @@ it('links a file that is in the drive, and says from which record it comes', asy
     inDrive('within', { folder: 'folder' }),
     inDrive('theirs', { owner: 'boss' }),
   ]);
-  fireEvent.click(await screen.findByRole('button', { name: 'Attach a file of the drive' }));
-  fireEvent.click(await screen.findByRole('combobox', { name: /File of the drive/ }));
+  await chooseInDrive();
   const offered = () => screen.queryAllByRole('option');
   await waitFor(() =>
     expect(offered().map(({ textContent }) => textContent)).toEqual(['contract.pdf', 'within.pdf']),
   );
   fireEvent.click(offered()[0]!);
+  const said = await screen.findByRole('alert');
+  await waitFor(() => expect(said.textContent).toContain('it leaves the company “Beta”.'));
+  expect(said.textContent).not.toContain('will be able to read');
+  fireEvent.click(within(said).getByRole('button', { name: 'Attach' }));
   await waitFor(() => expect(linkedHere()).toEqual(['contract.pdf']));
-  await screen.findByText('“contract.pdf” is attached here now, and no more to Beta');
+  await screen.findByText('“contract.pdf” is attached to Acme now, and no more to Beta');
   expect(await page.about('contract')).toBe('acme');
 });
 
 it('puts files into the drive from a record that has none of its own, each under a free name', async () => {
   const page = await openLinked([inDrive('plan')]);
   await page.router.navigate('/account');
-  await screen.findByText(/No file of the drive is attached here/);
-  expect(screen.queryByRole('button', { name: 'Add files' })).toBeNull();
-  const place = screen.getByRole('region', { name: 'In the drive' });
+  await screen.findByText(/^No files yet/);
+  const place = document.querySelector<HTMLElement>('.attachments')!;
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files: [pdf('plan.pdf')] } });
   await waitFor(() => expect(linkedHere()).toEqual(['plan (2).pdf']));
   const [made] = await page.engine.db.rows('driveFiles').where({ about: 'acme' }).toArray();
@@ -250,7 +305,7 @@ it('puts files into the drive from a record that has none of its own, each under
 it('looks through the drive once for all files that are put in, says why it takes one not, and makes none twice', async () => {
   const page = await openLinked([inDrive('plan')]);
   await page.router.navigate('/account');
-  await screen.findByText(/No file of the drive is attached here/);
+  await screen.findByText(/^No files yet/);
   const walks = (['uploads', 'driveFiles'] as const).map((of) =>
     vi.spyOn(page.engine.db.rows(of), 'orderBy').mockName(of),
   );
@@ -260,7 +315,7 @@ it('looks through the drive once for all files that are put in, says why it take
     await create(...given);
     throw new Error('The disk');
   });
-  const place = screen.getByRole('region', { name: 'In the drive' });
+  const place = document.querySelector<HTMLElement>('.attachments')!;
   const files = [pdf('plan.pdf'), pdf('a.pdf'), pdf('a.pdf'), new File(['MZ\u0000'], 'tool.exe')];
   fireEvent.drop(place, { dataTransfer: { types: ['Files'], files } });
   fireEvent.click(await within(place).findByRole('button', { name: 'Try again' }));

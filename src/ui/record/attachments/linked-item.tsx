@@ -11,8 +11,9 @@ import { ViewButton } from '../../photo/view-button.tsx';
 import type { ViewedFile } from '../../preview/file-viewer.tsx';
 import { RecordPaths } from '../../routing/record-paths.ts';
 import { UnsentMark } from '../../value/unsent-mark.tsx';
+import { AttachmentRow } from './attachment-row.tsx';
 import type { LinkedFile } from './linked-files.ts';
-import { WhoReads } from './who-reads.tsx';
+import { WhoReads } from '../../drive/who-reads.tsx';
 
 interface LinkedItemProps {
   readonly file: LinkedFile;
@@ -28,27 +29,31 @@ export function LinkedItem({ file, called, among, detach }: LinkedItemProps) {
   const path = useContext(RecordPaths)({ collection: DRIVE, entityId: file.id });
   const sending = useSending(file.file ?? '');
   return (
-    <li className="attachment">
-      {file.file && (
-        <ViewButton uploadId={file.file} label={called} size="md" among={among}>
-          <FileMark row={file} />
-        </ViewButton>
-      )}
-      <span className="attachment-name">
-        {path ? (
-          <Link className="address" to={path} title={t`Open in the drive`}>
-            {called}
-          </Link>
-        ) : (
-          called
-        )}
-        <small className="attachments-note">
-          <WhoReads file={file} />
-        </small>
-      </span>
-      {sending && <UnsentMark collection={DRIVE} id={file.id} />}
-      {detach && (
-        <span className="attachment-actions">
+    <AttachmentRow
+      picture={
+        file.file && (
+          <ViewButton uploadId={file.file} label={called} size="md" among={among}>
+            <FileMark row={file} />
+          </ViewButton>
+        )
+      }
+      name={
+        <span className="attachment-name">
+          {path ? (
+            <Link className="address" to={path} title={t`Open in the drive`}>
+              {called}
+            </Link>
+          ) : (
+            called
+          )}
+          <small className="attachments-note">
+            <WhoReads file={file} />
+          </small>
+        </span>
+      }
+      sign={sending && <UnsentMark collection={DRIVE} id={file.id} />}
+      actions={
+        detach && (
           <IconButton
             label={t`Detach “${called}”`}
             icon={Unlink}
@@ -59,8 +64,8 @@ export function LinkedItem({ file, called, among, detach }: LinkedItemProps) {
               void detach();
             }}
           />
-        </span>
-      )}
-    </li>
+        )
+      }
+    />
   );
 }
