@@ -1,48 +1,19 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { BlobRow } from '../../../offline/database/tables.ts';
-import { recordWith } from '../../../offline/outbox/record.fixture.ts';
-import type { OutboxRecord } from '../../../offline/outbox/record.ts';
+import { filesOnTheirWay, type SentFile } from '../../../testing/files-on-their-way.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { TransfersBar } from './transfers-bar.tsx';
 
 afterEach(cleanup);
 
 const MB = 1_000_000;
-type Upload = { readonly blob?: Partial<BlobRow>; readonly record?: Partial<OutboxRecord> };
-
 /** A server that never answers, so that nothing moves by itself, and these files of 10 MB on their way to it. */
-async function open(uploads: Readonly<Record<string, Upload>>) {
+async function open(uploads: Readonly<Record<string, SentFile>>) {
   const { engine } = await renderWithEngine({
     pages: { '/': <TransfersBar /> },
     send: () => new Promise(() => {}),
   });
-  const { blobs, outbox } = engine.db.strict;
-  await act(async () => {
-    const all = Object.entries(uploads);
-    await outbox.bulkAdd(
-      all.map(([id, { record }], at) =>
-        recordWith({
-          seq: at + 1,
-          key: id,
-          collection: 'uploads',
-          entityId: id,
-          op: 'upload',
-          state: 'inflight',
-          ...record,
-        }),
-      ),
-    );
-    const file = {
-      sha256: '',
-      type: 'text/plain',
-      size: 10 * MB,
-      chunks: 10,
-      purpose: '',
-      state: 'pending',
-    } as const;
-    await blobs.bulkAdd(all.map(([id, { blob }]) => ({ ...file, id, name: `${id}.txt`, ...blob })));
-  });
+  await act(() => filesOnTheirWay(engine, uploads));
   const bar = await screen.findByRole('region', { name: 'Transfers' });
   return { engine, bar };
 }
