@@ -88,9 +88,9 @@ export async function asNewRow(
     );
     const left = await withoutLoops(context, entity, record.seq, own, lines);
     await followTo(context, entity, id, own, lines, { ...row, ...left });
-    await db
-      .rows(record.collection)
-      .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
+    // As it was checked, with what follows from it: of a file its content and who sees it.
+    const shownAs = fold(null, await liveRecords(db, record.collection, id), { ...row, id })!;
+    await db.rows(record.collection).put({ ...row, ...shownAs });
     const held = await db.rows(record.collection).get(record.entityId);
     if (theirs) await db.rows(record.collection).put({ ...shown, $server: newest(theirs, held?.$server) });
     await refold(context, record);
