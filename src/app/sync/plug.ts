@@ -5,12 +5,12 @@ import {
   useEngineState,
   useHoldings,
   useIsPlainServer,
-  useServerTrouble,
   useWorkCounts,
   type Holdings,
 } from '../../offline/index.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useHasNetwork } from '../../ui/use-network.ts';
+import { useServerTrouble } from './use-server-trouble.ts';
 import type { SyncActions, SyncObstacle, SyncPlug, SyncState, SyncView } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */

@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { ServerTrouble } from '../sync/server-trouble.ts';
-import { useEngine } from './engine-context.tsx';
-import { whenIdle } from './when-idle.ts';
+import { useEngine, whenIdle, type ServerTrouble } from '../../offline/index.ts';
 
 /** Live: what a server that answers goes wrong with, once it has lasted; undefined while it is well. */
 export function useServerTrouble(): ServerTrouble | undefined {
@@ -12,7 +10,7 @@ export function useServerTrouble(): ServerTrouble | undefined {
   useEffect(() => {
     let end: (() => void) | undefined = () => {};
     const cancel = whenIdle(() => {
-      import('../sync/server-trouble.ts').then(
+      import('../../offline/sync/server-trouble.ts').then(
         ({ watchServer }) => end && (end = watchServer(engine, pulls, setTrouble)),
         () => {},
       );
