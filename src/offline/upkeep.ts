@@ -20,7 +20,7 @@ export const ownDataOf = async (engine: Engine): Promise<OwnData> =>
   (await import('./device/own-data.ts')).ownData(engine.context);
 export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
 export type { Unit } from './sync/merge-unit.ts';
-export { isDenied, ownFiles } from './sync/own-part.ts';
+export { isDenied, isOwnToKeep, ownFiles } from './sync/own-part.ts';
 export { ownLines } from './sync/own-lines.ts';
 export { valueAt } from './sync/at-pointer.ts';
 export { useWorkPage } from './react/use-work-page.ts';

@@ -21,6 +21,11 @@ export function isDenied(
   return ownPart.lines in patch && (lastError.status === FORBIDDEN || isElsewhere);
 }
 
+/** Of what waits for its person: what they put in is what there is to decide about. Pure. */
+export const isOwnToKeep = (entity: Entity, record: OutboxRecord): boolean =>
+  isDenied(entity, record) ||
+  (record.state === 'conflict' && record.theirs === null && entity.ownPart !== undefined);
+
 type Of = Pick<Conflict, 'entity' | 'record' | 'mine'>;
 
 /** The lines that the work added: of the row by itself, and what is written behind it. */

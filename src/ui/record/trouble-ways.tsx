@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isKeepable, useEngine, type OutboxRecord } from '../../offline/index.ts';
-import { isDenied } from '../../offline/upkeep.ts';
+import { isDenied, isOwnToKeep } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { ProblemLines } from '../form/problem-lines.tsx';
 import { LinkButton } from '../link-button.tsx';
@@ -37,6 +37,7 @@ interface TroubleProps {
 }
 
 function Conflict({ record, lines }: TroubleProps) {
+  const isMineToKeep = isOwnToKeep(useEngine().context.entityOf(record.collection), record);
   return (
     <Trouble
       record={record}
@@ -44,7 +45,7 @@ function Conflict({ record, lines }: TroubleProps) {
       wayOn={
         <>
           <LinkButton variant="text" to={`/sync/conflicts/${record.seq}`}>
-            <Trans>Compare and decide</Trans>
+            {isMineToKeep ? <Trans>Keep what is yours…</Trans> : <Trans>Compare and decide</Trans>}
           </LinkButton>
           {isKeepable(record) && <KeepMine variant="text" record={record} />}
         </>

@@ -78,3 +78,13 @@ it('says what did not arrive apart from what goes', async () => {
   const { bar } = await open({ one: { record: { state: 'dead', lastError } }, two: {} });
   await says(bar, '1 file on its way · 1 file did not arrive');
 });
+
+it('says that files wait for the server where that answers with an error', async () => {
+  const lastError = { status: 500, type: 'internal', title: '', errors: [], at: 1 };
+  const { bar } = await open({
+    one: { record: { state: 'queued', attempts: 2, lastError, nextAt: Infinity } },
+  });
+  await says(bar, '1 file waits for the server');
+  fireEvent.click(within(bar).getByRole('button', { expanded: false }));
+  expect(line('one.txt')).toContain('Waits for the server, which answered with an error');
+});

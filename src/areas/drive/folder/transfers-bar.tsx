@@ -72,12 +72,15 @@ function useHeading(transfers: readonly ShownTransfer[], isCut: boolean): string
     transfers.filter((one) => one.state === state).length;
   const [paused, failed] = [count('paused'), count('failed')];
   const going = transfers.length - paused - failed;
+  const isRefused = going > 0 && transfers.filter(isGoing).every(({ why }) => why === 'server');
   return [
     going === 0
       ? ''
       : isCut
         ? t`${plural(going, { one: '# file waits for the network', other: '# files wait for the network' })}`
-        : t`${plural(going, { one: '# file on its way', other: '# files on their way' })}`,
+        : isRefused
+          ? t`${plural(going, { one: '# file waits for the server', other: '# files wait for the server' })}`
+          : t`${plural(going, { one: '# file on its way', other: '# files on their way' })}`,
     paused > 0 && t`${plural(paused, { one: '# file paused', other: '# files paused' })}`,
     failed > 0 && t`${plural(failed, { one: '# file did not arrive', other: '# files did not arrive' })}`,
   ]
@@ -105,7 +108,7 @@ function OneTransfer({ transfer, isCut }: { readonly transfer: ShownTransfer; re
   const { id, name, direction, done, size, state, speed, why } = transfer;
   const Way = direction === 'up' ? ArrowUp : ArrowDown;
   const isHeld = state === 'paused' || state === 'failed';
-  const rate = speed === undefined ? '' : sizeWords(speed, i18n.locale);
+  const rate = speed ? sizeWords(speed, i18n.locale) : '';
   const says =
     state === 'paused'
       ? t`Paused`
@@ -115,9 +118,11 @@ function OneTransfer({ transfer, isCut }: { readonly transfer: ShownTransfer; re
           ? t`Could not be sent or fetched`
           : isCut && why !== 'reading'
             ? t`Waits for the network`
-            : state === 'waiting'
-              ? t`Waiting`
-              : rate && t`${rate} a second`;
+            : why === 'server'
+              ? t`Waits for the server, which answered with an error`
+              : state === 'waiting'
+                ? t`Waiting`
+                : rate && t`${rate} a second`;
   const left = sizeWords(Math.max(0, size - done), i18n.locale);
   return (
     <li>
