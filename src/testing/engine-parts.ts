@@ -82,7 +82,6 @@ import '../offline/sync/flush.ts';
 import '../offline/sync/forget-erased.ts';
 import '../offline/sync/gone.ts';
 import '../offline/sync/held-back.ts';
-import '../offline/sync/server-trouble.ts';
 import '../offline/sync/loop-guard.ts';
 import '../offline/sync/lease-locks.ts';
 import '../offline/sync/live.ts';
