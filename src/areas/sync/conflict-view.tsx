@@ -33,7 +33,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
           <Story conflict={conflict} />
         </chakra.p>
         <TheirsWhen conflict={conflict} />
-        {theirs && locked.length > 0 && <Locked conflict={conflict} />}
+        {theirs && locked.length > 0 && kind !== 'denied' && <Locked conflict={conflict} />}
         {conflict.isRemovedSince && kind !== 'removal' && (
           <Notice tone="warning">
             <Trans>

@@ -53,15 +53,17 @@ const FORBIDDEN = {
   state: 'dead',
   lastError: { status: 403, type: 'forbidden', title: '', errors: [], at: 1 },
 } as const;
+const READ_ONLY = { theirs: { ...PLAN, version: 2, mayChange: false }, before: {} };
 const button = (name: string) => screen.findByRole('button', { name });
 
 it.each([
   ['one may see no more', GONE, 'No longer there'],
   ['one may only read', FORBIDDEN, 'Yours to change no more'],
+  ['one may only read since another change', READ_ONLY, 'Yours to change no more'],
 ])('of a file that %s one keeps what one wrote as a file of one’s own', async (_of, more, title) => {
   const { engine } = await open(more);
   await screen.findByRole('heading', { level: 1, name: title });
-  expect(screen.queryByText(/you may not create one/)).toBeNull();
+  expect(screen.queryByText(/you may not create one|You may not change this any more:/)).toBeNull();
   fireEvent.click(await button('Keep it as my own file'));
   await screen.findByText(/^Kept as a file of your own: /);
   const rows = await engine.db.rows('driveFiles').toArray();
