@@ -35,6 +35,7 @@ export { useTrouble, useWorkCounts, useWorkOf } from './react/use-work.ts';
 export { useRefusedFiles } from './react/use-refused-files.ts';
 export { refusedFilesOf } from './uploads/refused-files.ts';
 export { useReplaceFile } from './react/use-replace-file.ts';
+export type { ServerTrouble } from './sync/server-trouble.ts';
 export { useDevice } from './react/use-device.ts';
 export type { DeviceState } from './storage/device-storage.ts';
 export { usePerson } from './react/use-person.ts';

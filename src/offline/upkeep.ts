@@ -20,6 +20,7 @@ export const ownDataOf = async (engine: Engine): Promise<OwnData> =>
   (await import('./device/own-data.ts')).ownData(engine.context);
 export { useConflict, useMerges, type ShownConflict } from './react/use-conflict.ts';
 export type { Unit } from './sync/merge-unit.ts';
+export { isDenied, isOwnToKeep, ownFiles } from './sync/own-part.ts';
 export { ownLines } from './sync/own-lines.ts';
 export { valueAt } from './sync/at-pointer.ts';
 export { useWorkPage } from './react/use-work-page.ts';
@@ -33,6 +34,9 @@ export { dropNotes, noteKeys, readNote, writeNotes } from './device/notes.ts';
 /** The bytes of a file: from this device where it is kept, else from the server. Rejects where neither has them. */
 export const fileBytes = async (engine: Engine, uploadId: string): Promise<Blob> =>
   (await (await import('./uploads/files.ts')).shownFile(engine, uploadId)).blob;
+/** The same with the name that it has; see `uploads/shown-file.ts`. */
+export const fileOf = async (engine: Engine, uploadId: string) =>
+  (await import('./uploads/files.ts')).shownFile(engine, uploadId);
 /** A small picture of a file, as the server makes it; see `uploads/thumbnails.ts`. */
 export const thumbnailOf = async (engine: Engine, uploadId: string, side: number) =>
   (await import('./uploads/thumbnails.ts')).thumbnailOf(engine, uploadId, side);

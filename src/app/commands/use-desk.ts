@@ -36,7 +36,7 @@ export function useDesk({ showShortcuts, askLogOut }: DeskSheets): Desk {
     locale: i18n.locale,
     isStarred: canStar ? star.isStarred : undefined,
     canInstall: install !== null,
-    canSync: online && obstacle === undefined,
+    canSync: obstacle === 'failing' || (online && obstacle === undefined),
     go: (to) => void navigate(to),
     showIn: (locale) => void showIn(locale, true),
     appear: (next) => setAppearance(next),

@@ -1,13 +1,14 @@
+import type { ServerTrouble } from '../../offline/index.ts';
 import type { Doubt } from '../../offline/upkeep.ts';
 
 /** What the shell shows of the sync; the offline engine provides it through plug.ts. */
-export type SyncState = 'up-to-date' | 'offline' | 'filling' | 'saved' | 'waiting' | 'needs-you' | SyncPause;
+export type SyncState = 'up-to-date' | 'filling' | 'saved' | 'waiting' | 'needs-you' | SyncObstacle;
 
 /** Why nothing is sent although the server can be reached. */
 export type SyncPause = 'signed-out' | 'outdated';
 
 /** What keeps this device and the server apart. */
-export type SyncObstacle = 'offline' | SyncPause;
+export type SyncObstacle = 'offline' | 'failing' | SyncPause;
 
 export interface SyncView {
   /** Undefined until the device has been looked at: nothing is claimed before. */
@@ -21,6 +22,8 @@ export interface SyncView {
   readonly online: boolean;
   readonly paused?: SyncPause;
   readonly obstacle?: SyncObstacle;
+  /** The server answers, and goes on answering with an error. */
+  readonly trouble?: ServerTrouble;
   /** The server knows neither keys nor versions: less can be promised. */
   readonly isPlain: boolean;
   /** Since when nothing on this device is older than that, ISO 8601. */

@@ -10,6 +10,7 @@ import {
 } from '../../offline/index.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useHasNetwork } from '../../ui/use-network.ts';
+import { useServerTrouble } from './use-server-trouble.ts';
 import type { SyncActions, SyncObstacle, SyncPlug, SyncState, SyncView } from './contract.ts';
 
 /** How far the first fill has come; kept by the shell, which runs it. */
@@ -28,7 +29,7 @@ function syncState(
   obstacle: SyncObstacle | undefined,
 ): SyncState {
   if (yours + doubts.length > 0) return 'needs-you';
-  if (obstacle === 'signed-out' || obstacle === 'outdated') return obstacle;
+  if (obstacle && obstacle !== 'offline') return obstacle;
   if (waiting > 0) return obstacle ? 'waiting' : 'saved';
   if (missing.length > 0) return obstacle ? 'waiting' : 'filling';
   return obstacle ?? 'up-to-date';
@@ -43,9 +44,11 @@ function useSync(): SyncView {
   const hasNetwork = useHasNetwork();
   const isPlain = useIsPlainServer();
   const filling = useContext(FillContext);
+  const trouble = useServerTrouble();
   const online = reachable && hasNetwork;
   // Whoever opened the device by itself is nobody to the server, which nothing may have asked yet.
-  const obstacle = !online ? 'offline' : (paused ?? (unlockedOffline ? 'signed-out' : undefined));
+  const isAway = !hasNetwork || (!reachable && !trouble);
+  const obstacle = isAway ? 'offline' : (paused ?? (unlockedOffline ? 'signed-out' : trouble && 'failing'));
   return {
     state: counts && holdings && syncState(counts, holdings, obstacle),
     pending: counts ? counts.yours + counts.waiting : 0,
@@ -55,6 +58,7 @@ function useSync(): SyncView {
     isPlain,
     ...(paused ? { paused } : {}),
     ...(obstacle ? { obstacle } : {}),
+    ...(obstacle === 'failing' && trouble ? { trouble } : {}),
     ...(holdings?.since === undefined ? {} : { lastSyncAt: new Date(holdings.since).toISOString() }),
     ...(filling ? { filling } : {}),
   };

@@ -13,6 +13,7 @@ const loadPanel = withWorkWords(async () => (await import('./panel/sync-panel.ts
 const tones = {
   'up-to-date': 'success',
   offline: 'gray',
+  failing: 'warning',
   filling: 'info',
   saved: 'warning',
   waiting: 'warning',
@@ -26,6 +27,7 @@ const SPOKEN_AFTER_MS = 2_000;
 
 const obstacles = {
   offline: CloudOff,
+  failing: CircleAlert,
   'signed-out': LogIn,
   outdated: CircleAlert,
 } as const satisfies Record<SyncObstacle, LucideIcon>;

@@ -17,7 +17,7 @@ import { LinesOfCopy } from './lines-of-copy.tsx';
 /** Mine as a row of its own; asked first for what has to differ. */
 export function AsNewRow({ conflict, choices, decision }: WaysProps) {
   const text = useText();
-  const { entity, kind, mine, theirs, record } = conflict;
+  const { entity, kind, mine, theirs, record, own } = conflict;
   const shown = useRow(record.collection, record.entityId);
   const asked = useAsked(conflict, decision);
   const values = choices.copy;
@@ -26,10 +26,21 @@ export function AsNewRow({ conflict, choices, decision }: WaysProps) {
   return (
     <chakra.section mb="6">
       <chakra.h2 textStyle="section" mb="2">
-        {isNew ? <Trans>Or keep both</Trans> : <Trans>Make it again</Trans>}
+        {own ? (
+          <Trans>Keep it as a file of your own</Trans>
+        ) : isNew ? (
+          <Trans>Or keep both</Trans>
+        ) : (
+          <Trans>Make it again</Trans>
+        )}
       </chakra.h2>
       <chakra.p color="fg.muted" mb="3" maxW="42rem">
-        {isNew ? (
+        {own ? (
+          <Trans>
+            What you put in becomes a new file at the top of your drive, which nobody else sees until you
+            share it.
+          </Trans>
+        ) : isNew ? (
           <Trans>
             Theirs stays as it is, and yours becomes another one ({thing}), with all that you changed.
           </Trans>
@@ -37,8 +48,8 @@ export function AsNewRow({ conflict, choices, decision }: WaysProps) {
           <Trans>It becomes a new one ({thing}) with what it held and all that you changed.</Trans>
         )}
       </chakra.p>
-      <LinesOfCopy conflict={conflict} />
-      <LeftToTheirs conflict={conflict} />
+      {!own && <LinesOfCopy conflict={conflict} />}
+      {!own && <LeftToTheirs conflict={conflict} />}
       {asked.map((name) => {
         const pointer = `/${name}`;
         return (
@@ -59,8 +70,14 @@ export function AsNewRow({ conflict, choices, decision }: WaysProps) {
         row={{ ...mine, ...ownLines(conflict, conflict.waiting) }}
         of={['copy']}
       />
-      <Button variant="outline" {...decision.way({ kind: 'copy', values })}>
-        {isNew ? <Trans>Keep both</Trans> : <Trans>Make it again</Trans>}
+      <Button variant={own ? 'solid' : 'outline'} {...decision.way({ kind: 'copy', values })}>
+        {own ? (
+          <Trans>Keep it as my own file</Trans>
+        ) : isNew ? (
+          <Trans>Keep both</Trans>
+        ) : (
+          <Trans>Make it again</Trans>
+        )}
       </Button>
     </chakra.section>
   );

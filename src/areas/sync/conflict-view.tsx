@@ -23,7 +23,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
   const leaving = useLeaving(choices.isBegun);
   const decision = useDecision(conflict, leaving.begin);
   const { record, kind, units, locked, problems, theirs } = conflict;
-  const title = useTitle(kind);
+  const title = useTitle(conflict);
   const isByField = kind === 'edit' || kind === 'offer';
   return (
     <chakra.div maxW="60rem">
@@ -33,7 +33,7 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
           <Story conflict={conflict} />
         </chakra.p>
         <TheirsWhen conflict={conflict} />
-        {theirs && locked.length > 0 && <Locked conflict={conflict} />}
+        {theirs && locked.length > 0 && kind !== 'denied' && <Locked conflict={conflict} />}
         {conflict.isRemovedSince && kind !== 'removal' && (
           <Notice tone="warning">
             <Trans>
@@ -80,9 +80,11 @@ export function ConflictView({ conflict }: { conflict: ShownConflict }) {
 }
 
 /** What is met on the page, in a word or two: of a row that is gone there are no two versions. */
-function useTitle(kind: ShownConflict['kind']): string {
+function useTitle({ kind, record }: ShownConflict): string {
   const { t } = useLingui();
   switch (kind) {
+    case 'denied':
+      return record.op === 'create' ? t`Not taken there` : t`Yours to change no more`;
     case 'choose':
       return t`Which one is it?`;
     case 'gone':
@@ -96,7 +98,11 @@ function useTitle(kind: ShownConflict['kind']): string {
   }
 }
 
-function Story({ conflict: { kind, theirs, theirsAlone, isRemovedSince } }: { conflict: ShownConflict }) {
+function Story({
+  conflict: { kind, record, theirs, theirsAlone, isRemovedSince },
+}: {
+  conflict: ShownConflict;
+}) {
   // A right that went and came back brings a row of which nobody knows what it held before.
   const isKnown = theirsAlone.length > 0;
   switch (kind) {
@@ -140,6 +146,18 @@ function Story({ conflict: { kind, theirs, theirsAlone, isRemovedSince } }: { co
           kept here until you decide.
         </Trans>
       );
+    case 'denied':
+      return record.op === 'create' ? (
+        <Trans>
+          The server does not take it where you put it: the folder is gone, or you may no longer change it.
+          What you put in is kept here until you decide.
+        </Trans>
+      ) : (
+        <Trans>
+          You may no longer change it, so the server did not take what you did. It is kept here until you
+          decide.
+        </Trans>
+      );
     case 'choose':
       return theirs ? null : (
         <Trans>
@@ -151,7 +169,7 @@ function Story({ conflict: { kind, theirs, theirsAlone, isRemovedSince } }: { co
 
 /** When theirs was written, as the server's row tells it; who wrote it, it does not tell. */
 function TheirsWhen({ conflict: { theirs, kind } }: { conflict: ShownConflict }) {
-  const at = formatTimestamp(kind === 'choose' ? '' : (theirs?.updatedAt ?? ''));
+  const at = formatTimestamp(kind === 'choose' || kind === 'denied' ? '' : (theirs?.updatedAt ?? ''));
   return at === '' ? null : (
     <chakra.p color="fg.muted" textStyle="dense">
       {kind === 'offer' ? <Trans>Last changed there: {at}</Trans> : <Trans>Their version: {at}</Trans>}

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { useWorkSentence } from '../../ui/work/words/use-work-sentence.ts';
 import { AsNewRow } from './as-new-row.tsx';
+import { OwnFiles } from './own-files.tsx';
 import { fieldAt } from './field-at.ts';
 import { WhetherRemoved } from './whether-removed.tsx';
 import { WhyNot } from './why-not.tsx';
@@ -40,10 +41,12 @@ export function ConflictWays({ conflict, choices, decision }: WaysProps) {
     case 'choose':
       return <WhichOne conflict={conflict} choices={choices} decision={decision} />;
     case 'gone':
+    case 'denied':
       return (
         <>
           {conflict.mayCopy && <AsNewRow conflict={conflict} choices={choices} decision={decision} />}
           <WhyNot conflict={conflict} />
+          <OwnFiles conflict={conflict} />
           <LetGo conflict={conflict} decision={decision} />
         </>
       );

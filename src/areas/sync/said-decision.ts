@@ -7,7 +7,7 @@ type Decision = Parameters<Engine['settleConflict']>[1];
 
 /** What was decided, in a sentence about this thing. */
 export function saidDecision(
-  { kind, units }: Pick<ShownConflict, 'kind' | 'units'>,
+  { kind, units, own }: Pick<ShownConflict, 'kind' | 'units' | 'own'>,
   { kind: way }: Pick<Decision, 'kind'>,
   thing: string,
   i18n: I18n,
@@ -15,6 +15,7 @@ export function saidDecision(
   const isAboutRow = kind === 'removal' || kind === 'step';
   switch (way) {
     case 'copy':
+      if (own) return i18n._(msg`Kept as a file of your own: ${thing}`);
       return i18n._(kind === 'gone' ? msg`Made again: ${thing}` : msg`Both are kept. Yours is now: ${thing}`);
     case 'row':
       return i18n._(msg`Yours is now the one that was there: ${thing}`);
@@ -30,7 +31,7 @@ export function saidDecision(
     case 'theirs':
       if (kind === 'removal') return i18n._(msg`Not removed: ${thing}`);
       if (isAboutRow || kind === 'offer') return i18n._(msg`Left as it was: ${thing}`);
-      if (kind === 'gone' || kind === 'choose') return i18n._(msg`Yours is given up: ${thing}`);
+      if (['gone', 'denied', 'choose'].includes(kind)) return i18n._(msg`Yours is given up: ${thing}`);
       return i18n._(units.length === 0 ? msg`Settled: ${thing}` : msg`Theirs is kept: ${thing}`);
   }
 }

@@ -38,6 +38,9 @@ function Reason({ conflict: { kind, entity, record, theirs, whyNoCopy } }: { con
         <Trans>You may not take this step any more.</Trans>
       );
     case 'gone':
+    case 'denied':
+      if (whyNoCopy === 'nothing')
+        return <Trans>There is no content of yours in it that could be kept.</Trans>;
       return <Trans>It cannot be made again: you may not create one.</Trans>;
     default:
       return whyNoCopy === 'nothing' ? (

@@ -18,6 +18,7 @@ export const driveFile = defineEntity({
   indexes: ['folder', 'about'],
   search: ['name'],
   settled: ['kind'],
+  ownPart: { lines: 'versions', owner: 'owner', keeps: ['name', 'kind'] },
   groups: [
     ['rights', 'people', 'services', 'changeable'],
     ['trashedOn', 'trashedBy'],

@@ -130,6 +130,15 @@ export interface EntityOptions<F extends Fields> {
   exportLines?(): Promise<LineExport>;
   /** A second row with the same content is something a person may want: both sides of a conflict can stay. */
   readonly copyable?: true;
+  /**
+   * Where its person may not change it any more, or it is gone: of what they put into it, these lines can stand as a row of
+   * their own (`owner` names whose it is), with what it `keeps` of the one before.
+   */
+  readonly ownPart?: {
+    readonly lines: keyof F & string;
+    readonly owner: keyof F & string;
+    readonly keeps: readonly (keyof F & string)[];
+  };
   /** By what it may turn out to be one with another row. */
   traits?(row: Partial<Values<F>>, context: Pick<RuleContext, 'lookup'>): Promise<Traits>;
   /** DELETE switches this field off instead of removing the row. */

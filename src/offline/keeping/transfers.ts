@@ -19,7 +19,8 @@ export interface Transfer {
   readonly done: number;
   readonly state: 'waiting' | 'running' | 'paused' | 'failed';
   /**
-   * Of one that waits or failed: `no-room`, `damaged`, `refused`, `network`; `reading` while it is still read in from
+   * Of one that waits or failed: `no-room`, `damaged`, `refused`, `network`; `server` where that answered with an error of
+   * its own; `reading` while it is still read in from
    * where its person chose it; else the type of the server's refusal.
    */
   readonly why: string | undefined;
@@ -127,6 +128,6 @@ async function sentOf(db: Engine['db'], blob: BlobRow): Promise<Transfer | undef
         : record.state === 'inflight'
           ? 'running'
           : 'waiting',
-    why: record.lastError?.type,
+    why: (record.lastError?.status ?? 0) >= 500 ? 'server' : record.lastError?.type,
   };
 }

@@ -10,8 +10,20 @@ export type ShownFile =
       readonly name: string;
       readonly onDevice: boolean;
     }
-  /** Not kept on this device, and the server could not be asked. */
-  | { readonly state: 'unavailable' };
+  /**
+   * Not kept on this device, and not had from the server: it could not be asked, it answered with an error of its own, or it
+   * does not give the file.
+   */
+  | {
+      readonly state: 'unavailable';
+      readonly why: 'network' | 'server' | 'refused';
+      readonly again: () => void;
+    };
+
+function whyOf(error: unknown): 'network' | 'server' | 'refused' {
+  const status = Number((error as { readonly meta?: { readonly status?: unknown } }).meta?.status ?? 0);
+  return status >= 500 ? 'server' : status >= 400 ? 'refused' : 'network';
+}
 
 /**
  * A file to show: from this device where it is kept, else from the server; what could not be fetched is asked for again when
@@ -43,10 +55,11 @@ export function useFile(uploadId: string | null | undefined): ShownFile {
           url = URL.createObjectURL(blob);
           setShown({ state: 'ready', url, type: blob.type, name, onDevice });
         },
-        () => {
+        (error: unknown) => {
           if (gone) return;
           isMissing.current = true;
-          setShown({ state: 'unavailable' });
+          const again = (): void => setTries((before) => before + 1);
+          setShown({ state: 'unavailable', why: whyOf(error), again });
         },
       );
     return () => {

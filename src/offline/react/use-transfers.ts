@@ -25,7 +25,7 @@ export function useTransfers(): readonly ShownTransfer[] | undefined {
   const transfers = useLive(async (engine) => (await reading()).transfersHere(engine));
   const [shown, setShown] = useState<readonly ShownTransfer[]>();
   useEffect(() => {
-    if (!transfers) return;
+    if (!transfers) return undefined;
     const now = context.ports.clock.now();
     const next = new Map<string, readonly Seen[]>();
     for (const { id, done, state } of transfers)
@@ -35,7 +35,11 @@ export function useTransfers(): readonly ShownTransfer[] | undefined {
           { at: now, done },
         ]);
     seen.current = next;
-    setShown(transfers.map((one) => ({ ...one, speed: speedOf(next.get(one.id)) })));
+    const told = (speed: (id: string) => number | undefined): void =>
+      setShown(transfers.map((one) => ({ ...one, speed: speed(one.id) })));
+    told((id) => speedOf(next.get(id)));
+    // Nothing has come since: it stands still.
+    return context.ports.clock.after(SPAN_MS, () => told(() => undefined));
   }, [transfers, context]);
   return shown;
 }

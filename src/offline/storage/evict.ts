@@ -3,7 +3,7 @@ import type { SyncContext } from '../sync/engine-context.ts';
 import { sweepSafe } from '../transfer/half-locked.ts';
 import { putOutKept } from '../keeping/put-out.ts';
 import { DRIVE, wishesOf } from '../keeping/wishes.ts';
-import { heldByRemovals } from '../uploads/held-files.ts';
+import { heldByQuestions, heldByRemovals } from '../uploads/held-files.ts';
 import { sweepTaken } from '../uploads/sweep-taken.ts';
 import { keptOffline, neededByWork, putAway } from './away.ts';
 import { OPENED, type Opened } from './opened.ts';
@@ -14,7 +14,7 @@ const COLD_MS = 14 * 24 * 3_600_000;
 /**
  * Puts out what can be made or fetched again, in this order: indexes kept for the next sitting, collections that nobody looked into for two weeks, then the bytes
  * of files that the server has; then what a locking that broke off left in the safe, which nobody can have. Never the
- * outbox, files that wait or that a removal holds, conflicts, a collection that unsent work is in or speaks of, or one
+ * outbox, files that wait, or that a removal or a question to their person holds, conflicts, a collection that unsent work is in or speaks of, or one
  * that its person keeps offline. Answers whether anything went.
  */
 export async function evict(context: SyncContext): Promise<boolean> {
@@ -58,7 +58,8 @@ function spokenFor(error: unknown): number {
 
 async function putOutSent({ db }: SyncContext): Promise<boolean> {
   return db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks'], async () => {
-    const held = new Set((await heldByRemovals(db)).map(({ entityId }) => entityId));
+    const asked = await heldByQuestions(db);
+    const held = new Set([...asked, ...(await heldByRemovals(db)).map(({ entityId }) => entityId)]);
     const ended = await db.strict.blobs.where('state').equals('acknowledged').primaryKeys();
     const sent = ended.filter((id) => !held.has(id));
     await db.strict.blobChunks.where('id').anyOf(sent).delete();

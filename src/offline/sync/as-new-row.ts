@@ -77,7 +77,7 @@ export async function asNewRow(
   await settling(context, [...context.collections.map(rowsOf), 'outbox'], undefined, async () => {
     const { outbox } = db.strict;
     const now = await outbox.get(record.seq);
-    if (now?.rev !== record.rev || now.state !== 'conflict')
+    if (now?.rev !== record.rev || now.state !== record.state)
       throw new AppError('record.settled', { meta: { seq: record.seq } });
     const made = { op: 'create', entityId: id, key: id, patch, base: {}, baseEtag: null } as const;
     const bound = await bindings(db, entity, { ...now, ...made }, patch);
@@ -88,9 +88,9 @@ export async function asNewRow(
     );
     const left = await withoutLoops(context, entity, record.seq, own, lines);
     await followTo(context, entity, id, own, lines, { ...row, ...left });
-    await db
-      .rows(record.collection)
-      .put(fold(null, await liveRecords(db, record.collection, id), { ...row, id })!);
+    // As it was checked, with what follows from it: of a file its content and who sees it.
+    const shownAs = fold(null, await liveRecords(db, record.collection, id), { ...row, id })!;
+    await db.rows(record.collection).put({ ...row, ...shownAs });
     const held = await db.rows(record.collection).get(record.entityId);
     if (theirs) await db.rows(record.collection).put({ ...shown, $server: newest(theirs, held?.$server) });
     await refold(context, record);
@@ -136,11 +136,18 @@ const onTheirs = (lookup: Lookup, { collection, entityId }: OutboxRecord, theirs
 async function newValues(
   context: SyncContext,
   writer: Writer,
-  { entity, theirs }: Conflict,
+  { entity, theirs, own }: Conflict,
   mine: Values,
   values: Values,
 ): Promise<AnyRow> {
   const { tidy, withInitials } = await loadRules();
+  if (own) {
+    const part = Object.entries(values).reduce<AnyRow>(
+      (all, [pointer, value]) => withValueAt(all, pointer, value),
+      own,
+    );
+    return { ...withInitials(entity, tidy(entity.fields, part)), id: '' };
+  }
   const model = Object.entries(values).reduce<Values>(
     (all, [pointer, value]) => withValueAt(all, pointer, value),
     mine,

@@ -11,6 +11,7 @@ import { mayChange, type OutboxRecord, type RecordError } from '../outbox/record
 import type { SyncContext } from './engine-context.ts';
 import { merge3 } from './merge.ts';
 import type { Plain, Unit } from './merge-unit.ts';
+import { isDenied, ownPartOf } from './own-part.ts';
 import { saysAnything } from './own-lines.ts';
 import { wouldDrop } from './repair.ts';
 import { sameKey } from './judge.ts';
@@ -24,6 +25,8 @@ export type ConflictKind =
   | 'removal'
   /** changed here, removed elsewhere */
   | 'gone'
+  /** refused, or not to be written by its person any more; what they put into it may stand as a row of its own */
+  | 'denied'
   /** made here, and there already: what differs, as a change of the row that was there */
   | 'offer'
   /** made here, and there already, but nobody knows which row is meant */
@@ -50,6 +53,8 @@ export interface Conflict {
   readonly mayKeepMine: boolean;
   /** Mine can stand as a row of its own. */
   readonly mayCopy: boolean;
+  /** Of mine as a row of its own: its values, where they are of its person's part alone. */
+  readonly own?: AnyRow | undefined;
   /** Why mine cannot, where that is to be told: it says nothing that theirs does not, or its person may not make one. */
   readonly whyNoCopy?: 'nothing' | 'forbidden' | undefined;
   /** The row was removed after theirs was answered: whatever is sent on top of it is asked about once more. */
@@ -60,7 +65,8 @@ export interface Conflict {
   readonly waiting: readonly OutboxRecord[];
 }
 
-function kindOf(record: OutboxRecord, theirs: AnyRow | null): ConflictKind {
+function kindOf(record: OutboxRecord, theirs: AnyRow | null | undefined): ConflictKind {
+  if (record.state === 'dead') return record.op === 'create' || theirs ? 'denied' : 'gone';
   if (record.op === 'delete') return 'removal';
   if (record.op === 'create') return 'choose';
   if (!theirs) return 'gone';
@@ -71,29 +77,32 @@ function kindOf(record: OutboxRecord, theirs: AnyRow | null): ConflictKind {
 export async function readConflict(context: SyncContext, seq: number): Promise<Conflict | undefined> {
   const { db } = context;
   const record = await db.strict.outbox.get(seq);
-  if (record?.state !== 'conflict') return undefined;
+  if (!record || !context.collections.includes(record.collection)) return undefined;
   const entity = context.entityOf(record.collection);
+  if (record.state !== 'conflict' && !isDenied(entity, record)) return undefined;
   const shown = await db.rows(record.collection).get(record.entityId);
   const known = acknowledgedOf(shown);
   // What was gone when the server answered it may have shown again since.
   const answered = (record.theirs as AnyRow | null | undefined) ?? (known?.[GONE] ? null : known);
-  const kind = kindOf(record, answered);
-  const isAbsent = kind === 'offer' && !known && (await isMirrored(context, record.collection));
+  const met = kindOf(record, answered);
+  const isAbsent = met === 'offer' && !known && (await isMirrored(context, record.collection));
   const theirs =
-    kind === 'gone' || kind === 'choose'
+    met === 'gone' || record.op === 'create'
       ? null
       : answered && newest(answered, isAbsent ? { id: answered.id, [GONE]: 1 } : known);
   const mine = withLater(record, await liveRecords(db, record.collection, record.entityId));
   const { units } =
-    theirs && kind !== 'removal'
+    theirs && met !== 'removal'
       ? merge3(entity, record.base, stepless(entity, record, mine), theirs)
       : { units: [] };
   const person = await personFor(db, context.person(), [...entity.access, ...stepsOf(entity)]);
   const open = theirs && openFields(entity, 'U', theirs, person);
   const locked =
-    theirs && (kind === 'edit' || kind === 'offer')
+    theirs && (met === 'edit' || met === 'offer')
       ? changedNames(units).filter((name) => !open?.has(name))
       : [];
+  // What may not be written there any more is no question of sides.
+  const kind = met === 'edit' && entity.ownPart && locked.includes(entity.ownPart.lines) ? 'denied' : met;
   const before = { ...record.base, ...record.before };
   const waiting = (await wouldDrop(context, seq)).filter((one) => one.seq !== seq);
   return {
@@ -186,7 +195,7 @@ interface OnTheirs {
 
 /** Whether what is decided about a whole row is allowed on theirs, as the server will judge it. */
 const mayStand = (kind: ConflictKind, on: OnTheirs): boolean =>
-  kind === 'step' ? mayStep(on) : kind === 'removal' ? mayRemove(on) : true;
+  kind !== 'denied' && (kind === 'step' ? mayStep(on) : kind === 'removal' ? mayRemove(on) : true);
 
 // What is gone by itself is removed as well as can be.
 const mayRemove = ({ entity, theirs, person }: OnTheirs): boolean =>
@@ -202,9 +211,14 @@ function mayStep({ entity, record, theirs, person }: OnTheirs): boolean {
 function copying(
   found: Pick<Conflict, 'entity' | 'record' | 'mine' | 'theirs' | 'units'>,
   beside: Pick<Conflict, 'kind' | 'waiting'> & { shown: AnyRow | undefined; person: Person },
-): Pick<Conflict, 'mayCopy' | 'whyNoCopy'> {
+): Pick<Conflict, 'mayCopy' | 'own' | 'whyNoCopy'> {
   const { entity, theirs } = found;
   const { kind, shown, person, waiting } = beside;
+  if (entity.ownPart && (kind === 'gone' || kind === 'denied')) {
+    const part = ownPartOf(found, shown ?? {}, person.id, waiting);
+    const isOpen = part && openFields(entity, 'C', { ...part, createdBy: person.id }, person) !== undefined;
+    return isOpen ? { mayCopy: true, own: part } : { mayCopy: false, whyNoCopy: 'nothing' };
+  }
   if (kind !== 'gone' && !(kind === 'edit' && entity.copyable)) return { mayCopy: false };
   if (kind === 'edit' && !saysAnything(found, waiting)) return { mayCopy: false, whyNoCopy: 'nothing' };
   const own = withoutEngineFields(shown ?? { id: '' });

@@ -72,7 +72,7 @@ export async function settleConflict(
     case 'copy':
       return asNewRow(context, writer, found, decision.values ?? {});
     case 'theirs':
-      return found.theirs === null || found.kind === 'removal' || found.kind === 'offer'
+      return found.theirs === null || ['removal', 'offer', 'denied'].includes(found.kind)
         ? void (await dropRecord(context, seq, decision.shown))
         : settleFields(context, writer, found, () => 'theirs');
     case 'mine':

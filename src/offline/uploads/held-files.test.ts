@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { answerWork } from '../../testing/answer-work.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
 import { plainServer, type PlainServer } from '../../testing/plain-server.ts';
 import type { Engine } from '../contract.ts';
@@ -120,5 +121,32 @@ describe('a file that ended here under a removal', () => {
     expect(await keptFile(engine.db, photo)).toBeUndefined();
     expect(await engine.db.strict.outbox.count()).toBe(0);
     expect(sentFiles()).toEqual([]);
+  });
+});
+
+describe('the bytes of what waits for its person', () => {
+  it('stay though the server has them, until it is decided', async () => {
+    const engine = device();
+    isDown = false;
+    const bill = await engine.create('bills', { name: 'March' });
+    const photo = await engine.attach({
+      name: 'first',
+      type: 'image/jpeg',
+      bytes: new TextEncoder().encode('first').buffer as ArrayBuffer,
+      purpose: 'expense',
+    });
+    await sendAll(engine);
+    isDown = true;
+    await engine.update('bills', bill.id, {
+      costs: [{ lineKey: 'k1', label: 'Taxi', amount: 100, photo }],
+    });
+    await answerWork(engine, { state: 'conflict', theirs: null }, isLive);
+    await prune(later(engine, KEPT_MS * 40));
+    await evict(engine.context);
+    expect((await keptFile(engine.db, photo))?.bytes.size).toBe(5);
+    const [asked] = await live(engine);
+    await engine.drop(asked!.seq);
+    await prune(later(engine, KEPT_MS * 40));
+    expect(await keptFile(engine.db, photo)).toBeUndefined();
   });
 });

@@ -6,6 +6,19 @@ export const hasEndedUnsent = ({ op, state, letGoAt, wire }: OutboxRecord): bool
   op === 'upload' && state === 'done' && letGoAt !== undefined && wire === null;
 
 /**
+ * The uploads that what waits for a person speaks of: their bytes stay until it is decided, though the server has them, which
+ * keeps no longer what nothing there names. Must run inside a transaction over outbox.
+ */
+export async function heldByQuestions({ strict: { outbox } }: EngineDatabase): Promise<Set<string>> {
+  const asked = await outbox.where('state').anyOf('dead', 'conflict').toArray();
+  return new Set(
+    asked.flatMap(({ refs }) =>
+      refs.flatMap(({ collection, localId }) => (collection === 'uploads' ? [localId] : [])),
+    ),
+  );
+}
+
+/**
  * The uploads that ended here unsent and come back should a removal be taken back that still may be: they and their
  * bytes stay, and travel with it, whatever the bytes are marked as. Must run inside a transaction over outbox.
  */

@@ -65,9 +65,29 @@ function WantedFile({ uploadId, ...shown }: Omit<FileViewProps, 'size' | 'type'>
   const file = useFile(uploadId);
   if (file.state === 'loading') return <div className="preview-place" aria-busy />;
   if (file.state === 'ready') return <ReadyFile file={file} {...shown} />;
+  if (file.why === 'network')
+    return (
+      <Notice tone="offline">
+        <Trans>This file is not on this device. It shows once the server can be reached.</Trans>
+      </Notice>
+    );
   return (
-    <Notice tone="offline">
-      <Trans>This file is not on this device. It shows once the server can be reached.</Trans>
+    <Notice
+      tone="warning"
+      action={
+        <PlainButton variant="outline" size="sm" onClick={file.again}>
+          <Trans>Try again</Trans>
+        </PlainButton>
+      }
+    >
+      {file.why === 'server' ? (
+        <Trans>
+          This file is not on this device, and the server could not give it: it answered with an error.
+          Nothing is lost; try again in a moment.
+        </Trans>
+      ) : (
+        <Trans>The server does not give this file: it was removed, or you may no longer see it.</Trans>
+      )}
     </Notice>
   );
 }

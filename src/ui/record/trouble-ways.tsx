@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isKeepable, useEngine, type OutboxRecord } from '../../offline/index.ts';
+import { isDenied, isOwnToKeep } from '../../offline/upkeep.ts';
 import { Button } from '../button.tsx';
 import { ProblemLines } from '../form/problem-lines.tsx';
 import { LinkButton } from '../link-button.tsx';
@@ -36,6 +37,7 @@ interface TroubleProps {
 }
 
 function Conflict({ record, lines }: TroubleProps) {
+  const isMineToKeep = isOwnToKeep(useEngine().context.entityOf(record.collection), record);
   return (
     <Trouble
       record={record}
@@ -43,7 +45,7 @@ function Conflict({ record, lines }: TroubleProps) {
       wayOn={
         <>
           <LinkButton variant="text" to={`/sync/conflicts/${record.seq}`}>
-            <Trans>Compare and decide</Trans>
+            {isMineToKeep ? <Trans>Keep what is yours…</Trans> : <Trans>Compare and decide</Trans>}
           </LinkButton>
           {isKeepable(record) && <KeepMine variant="text" record={record} />}
         </>
@@ -98,6 +100,7 @@ function RefusedStep({ record, lines }: TroubleProps) {
 }
 
 function RefusedChange({ record, lines, editTo }: TroubleProps & Pick<TroubleWaysProps, 'editTo'>) {
+  const isMineToKeep = isDenied(useEngine().context.entityOf(record.collection), record);
   return (
     <Trouble
       record={record}
@@ -109,12 +112,19 @@ function RefusedChange({ record, lines, editTo }: TroubleProps & Pick<TroubleWay
               <Trans>Mend it</Trans>
             </LinkButton>
           )}
+          {isMineToKeep && (
+            <LinkButton variant="text" to={`/sync/conflicts/${record.seq}`}>
+              <Trans>Keep what is yours…</Trans>
+            </LinkButton>
+          )}
           <SendAgain record={record} />
         </>
       }
       giveUp={<Trans>Drop this change</Trans>}
     >
-      {editTo ? (
+      {isMineToKeep ? (
+        <Trans>The server did not take your change. It is kept here until you decide.</Trans>
+      ) : editTo ? (
         <Trans>The server refused your change; it is kept here until you mend it.</Trans>
       ) : (
         <Trans>

@@ -11,6 +11,7 @@ import { useSyncActions, useSyncView } from '../sync-context.tsx';
 import { HeldBackNotice } from './held-back-notice.tsx';
 import { OthersWork } from './others-work.tsx';
 import { PauseNotice } from './pause-notice.tsx';
+import { ServerTroubleNotice } from './server-trouble-notice.tsx';
 import { Announce } from './announce.ts';
 import { DoubtQuestion } from './doubt-question.tsx';
 import type { Place } from './work-anchor.ts';
@@ -19,7 +20,7 @@ import { WorkSection } from './work-section.tsx';
 /** What waits to be sent, what needs the person first; each can be opened, mended, sent again or dropped. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { pending, needsYou, doubts, online, paused, isPlain, lastSyncAt, filling } = useSyncView();
+  const { pending, needsYou, doubts, online, paused, trouble, isPlain, lastSyncAt, filling } = useSyncView();
   const { syncNow } = useSyncActions();
   const [said, setSaid] = useState('');
   const { key } = useLocation();
@@ -67,7 +68,9 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
             other="# changes are safe on this device and not yet on the server."
           />
         )}{' '}
-        {!online && <Trans>The server cannot be reached; everything goes on by itself when it can.</Trans>}
+        {!online && !trouble && (
+          <Trans>The server cannot be reached; everything goes on by itself when it can.</Trans>
+        )}
       </chakra.p>
       {last && (
         <chakra.p textStyle="meta" color="fg.subtle" mt="1" fontVariantNumeric="tabular-nums">
@@ -86,6 +89,7 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
       <OthersWork />
       <HeldBackNotice />
       {paused && <PauseNotice pause={paused} />}
+      {trouble && <ServerTroubleNotice {...trouble} />}
       {filling && <FillProgress {...filling} />}
       <Announce value={announce}>
         {doubts.map((doubt) => (

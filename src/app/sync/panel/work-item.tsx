@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useState } from 'react';
+import { entityOf, isCollection } from '../../../domain/registry.ts';
 import {
   isDroppable,
   isKeepable,
@@ -8,7 +9,7 @@ import {
   useEngine,
   type OutboxRecord,
 } from '../../../offline/index.ts';
-import { needsAttention, type ShownWork } from '../../../offline/upkeep.ts';
+import { isOwnToKeep, needsAttention, type ShownWork } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
@@ -43,6 +44,7 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
   const saidGivenUp = () =>
     record.op === 'delete' ? t`It is not removed.` : isKeepable(record) ? t`Theirs was taken.` : t`Dropped.`;
   const isConflict = record.state === 'conflict';
+  const isMineToKeep = isCollection(record.collection) && isOwnToKeep(entityOf(record.collection), record);
   // Work of another person is never sent here: nothing that is done to it could help.
   const isOthers = record.lastError?.type === 'other-person';
   return (
@@ -78,9 +80,14 @@ export function WorkItem({ work: { record, cause, after, owner } }: { work: Show
               <Trans>Open</Trans>
             </LinkButton>
           )}
-          {isConflict && (
+          {isConflict && !isMineToKeep && (
             <LinkButton to={`/sync/conflicts/${record.seq}`} variant="ghost" size="sm">
               <Trans>Compare and decide</Trans>
+            </LinkButton>
+          )}
+          {isMineToKeep && (
+            <LinkButton to={`/sync/conflicts/${record.seq}`} variant="ghost" size="sm">
+              <Trans>Keep what is yours…</Trans>
             </LinkButton>
           )}
           {isKeepable(record) && (

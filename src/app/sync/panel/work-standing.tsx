@@ -64,6 +64,8 @@ function StateWords({ record }: { record: OutboxRecord }) {
     );
   if (record.state === 'inflight') return <Trans>Being sent</Trans>;
   if (!online) return <Trans>Waiting for the network</Trans>;
+  if ((record.lastError?.status ?? 0) >= 500)
+    return <Trans>Not sent yet: the server answered with an error</Trans>;
   if (mayHaveArrived(record)) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
   return <Trans>Saved on this device</Trans>;
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { AppError } from '../../../domain/kernel/problem.ts';
 import {
   useEngine,
   useEngineState,
@@ -9,6 +10,7 @@ import {
   type Engine,
   type Question,
 } from '../../../offline/index.ts';
+import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useHasNetwork } from '../../../ui/use-network.ts';
 import { filePath, folderPath } from '../drive.ts';
 import { IN_FOLDER, WITHIN } from './use-tabs.ts';
@@ -36,7 +38,8 @@ async function search(engine: Engine, words: string, folder: string | undefined)
     path: `/driveFiles/search?q=${encodeURIComponent(words)}${within}`,
     timeoutMs: PATIENCE_MS,
   });
-  if (answer.status !== 200) throw new Error(`not searched: ${answer.status}`);
+  if (answer.status !== 200)
+    throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
   const { files } = JSON.parse(await answer.text()) as { readonly files?: readonly Hit[] };
   return (files ?? []).filter(({ excerpt }) => excerpt !== null);
 }
@@ -76,7 +79,12 @@ export function InTheText({ question }: { readonly question: Question }) {
   const words = useDeferredValue(question.words.trim());
   const isAsked = words.length >= LEAST && !isPlain;
   const canAsk = reachable && hasNetwork;
-  const { data: hits, isError } = useQuery({
+  const {
+    data: hits,
+    isError,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['drive-text', words, folder],
     queryFn: () => search(engine, words, folder),
     enabled: isAsked && canAsk,
@@ -98,7 +106,17 @@ export function InTheText({ question }: { readonly question: Question }) {
   if (isError)
     return (
       <p className="drive-note">
-        <Trans>The names were searched. What is in the files could not be searched just now.</Trans>
+        {error instanceof AppError && error.code === 'server' ? (
+          <Trans>
+            The names were searched. The server could not search what is in the files: it answered with an
+            error.
+          </Trans>
+        ) : (
+          <Trans>The names were searched. What is in the files could not be searched just now.</Trans>
+        )}{' '}
+        <PlainButton variant="outline" size="sm" onClick={() => void refetch()}>
+          <Trans>Try again</Trans>
+        </PlainButton>
       </p>
     );
   if (!hits) return null;
