@@ -87,10 +87,11 @@ export function drivenBefore(road: Road, roads: DrivenRoads): Distance | undefin
   return km ? { km, source: 'estimate' } : undefined;
 }
 
-/** The straight line made longer, where both places are known on the globe. */
+/** The straight line made longer, where both places are known on the globe, and not as the same point of it. */
 export function straightLine(from: Place, to: Place): Distance | undefined {
   const [start, end] = [pointOf(from), pointOf(to)];
-  return start && end ? { km: estimateRoadKm(start, end), source: 'estimate' } : undefined;
+  const km = start && end && estimateRoadKm(start, end);
+  return km ? { km, source: 'estimate' } : undefined;
 }
 
 const pointOf = ({ latitude, longitude }: Place) =>

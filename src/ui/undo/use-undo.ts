@@ -54,7 +54,10 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
   }, [undo]);
   return async (work) => {
     const done = await stack.act(work);
-    if (done) toast({ text: done.told, kind, action: { label: t`Undo`, run: () => undo(done) } });
+    if (done) {
+      const text = done.more ? `${done.told}. ${done.more}` : done.told;
+      toast({ text, kind, action: { label: t`Undo`, run: () => undo(done) } });
+    }
     return done;
   };
 }

@@ -120,7 +120,7 @@ it('two quick presses, or two tabs, make one day of a date; presses are taken ba
       writeDays({ engine, employee: ME.id }, ['2026-11-18'], () => ({ kind: one })),
     ),
   );
-  expect(before.map((days) => days.get('2026-11-18')?.kind)).toEqual([undefined, 'away']);
+  expect(before.map((written) => written.before.get('2026-11-18')?.kind)).toEqual([undefined, 'away']);
   expect((await rows()).filter(([date]) => date === '2026-11-18')).toEqual([['2026-11-18', 'home-working']]);
 });
 
