@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { memo, useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { mondayBefore } from '../../../domain/hr/home-work-week.ts';
@@ -8,6 +8,7 @@ import { holidaysOf } from '../../../domain/kernel/public-holidays.ts';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
 import { useDayKeys } from '../../../ui/calendar/use-day-keys.ts';
 import { weeksOfMonth } from '../../../ui/calendar/weeks.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { DAY_LOOKS, lookOf } from './day-looks.ts';
 import { HOLIDAY_WORDS } from './holiday-words.ts';
 import type { Brush } from './kind-bar.tsx';
@@ -52,6 +53,8 @@ export function DaysGrid(props: DaysGridProps) {
   const say = useDayWords();
   const { grid, onKeyDown } = useDayKeys(day, onDay);
   const spaced = useRef(false);
+  const latest = useLatest(onPress);
+  const pressDay = useCallback((one: string) => latest.current(one), [latest]);
   const of = (drawn: Drawn, isEmptying: boolean) =>
     strokeOf(daysFromTo(drawn.from, drawn.to), { empties: isEmptying, isClosed });
   const { drawn, isByKeys, onStep, onBlur, leave } = useStroke(grid, {
@@ -64,12 +67,12 @@ export function DaysGrid(props: DaysGridProps) {
   const painted = useMemo(
     () =>
       new Set(
-        drawn &&
-          strokeOf(daysFromTo(drawn.from, drawn.to), { empties: brush === 'none', isClosed }).painted,
+        drawn && strokeOf(daysFromTo(drawn.from, drawn.to), { empties: brush === 'none', isClosed }).painted,
       ),
     [drawn, brush, isClosed],
   );
-  const weeks = weeksOfMonth(day);
+  const month = day.slice(0, 7);
+  const weeks = useMemo(() => weeksOfMonth(`${month}-01`), [month]);
   const onKey = (event: KeyboardEvent) => {
     const date = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
     if (date === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -121,14 +124,14 @@ export function DaysGrid(props: DaysGridProps) {
                 key={one}
                 date={one}
                 row={byDate.get(one)}
-                isOther={one.slice(0, 7) !== day.slice(0, 7)}
+                isOther={one.slice(0, 7) !== month}
                 isFocused={one === day}
                 isSelected={drawn ? painted.has(one) : one === day}
                 drawnAs={painted.has(one) ? (brush ?? 'chosen') : undefined}
                 isToday={one === today}
                 isClosed={isLocked(one)}
                 isBeyond={beyond.has(mondayBefore(one))}
-                onPress={onPress}
+                onPress={pressDay}
               />
             ))}
           </div>
@@ -152,7 +155,17 @@ interface DayCellProps {
   readonly onPress: (day: string) => void;
 }
 
-function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, ...props }: DayCellProps) {
+/** A month has some forty of them: drawn again where something of its own is new. */
+const DayCell = memo(function DayCell({
+  date,
+  row,
+  isOther,
+  isFocused,
+  isToday,
+  isClosed,
+  isBeyond,
+  ...props
+}: DayCellProps) {
   const { isSelected, drawnAs, onPress } = props;
   const { t, i18n } = useLingui();
   const say = useDayWords();
@@ -215,4 +228,4 @@ function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, .
       </button>
     </div>
   );
-}
+});

@@ -20,6 +20,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { undoStack } from '../../../ui/undo/undo-stack.ts';
 import { useUndo } from '../../../ui/undo/use-undo.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DayMarks } from './day-marks.tsx';
 import { DAY_PROBLEMS } from './day-words.tsx';
@@ -79,7 +80,8 @@ export function MyDays() {
   );
   useCorrection(id, way, days, isClosed);
   const beyond = useMemo(() => weeksBeyond(days, perWeek), [days, perWeek]);
-  const ofMonth = days.filter(({ date }) => date.startsWith(month));
+  const ofMonth = useMemo(() => days.filter(({ date }) => date.startsWith(month)), [days, month]);
+  const beyondWeeks = useMemo(() => new Set(beyond.map(({ monday }) => monday)), [beyond]);
   const writing: Writing = { engine, employee: id, way: way.values, vehicle };
 
   const attempt = async (write: () => Promise<unknown>): Promise<void> => {
@@ -112,7 +114,8 @@ export function MyDays() {
       const left = words.leftOutOf(stroke);
       if (!done && left) toast({ text: t`Nothing is changed. ${left}`, kind: 'days' });
     });
-  const paintOne = (date: string, kind: DayKind | null) => paint({ painted: [date], free: 0, closed: 0 }, kind);
+  const paintOne = (date: string, kind: DayKind | null) =>
+    paint({ painted: [date], free: 0, closed: 0 }, kind);
   const press = (date: string) => {
     setDay(date);
     if (brush) paintOne(date, brush === 'none' ? null : brush);
@@ -153,6 +156,11 @@ export function MyDays() {
       setCorrected(followers.length > 0 ? {} : correction);
       await writeDays(writing, followers, (one) => (one && follows(one) ? correction : undefined));
     });
+  const latestCorrect = useLatest(correct);
+  const onCorrect = useCallback(
+    (correction: Partial<WayValues>) => latestCorrect.current(correction),
+    [latestCorrect],
+  );
   const week = beyond.find(({ monday }) => monday === mondayBefore(day));
 
   return (
@@ -224,7 +232,7 @@ export function MyDays() {
             byDate={byDate}
             isLocked={isLocked}
             isClosed={isClosed}
-            beyond={new Set(beyond.map(({ monday }) => monday))}
+            beyond={beyondWeeks}
             brush={brush}
             onDay={setDay}
             onPress={press}
@@ -252,7 +260,7 @@ export function MyDays() {
             vehicles={vehicles}
             vehicle={vehicle}
             onVehicle={setChosen}
-            onCorrect={correct}
+            onCorrect={onCorrect}
           />
           <Payroll month={month} limits={limits} />
         </chakra.div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isFarFromProposed, UNEXPLAINED_PERCENT } from '../../../domain/hr/claimed-distance.rules.ts';
 import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
@@ -31,7 +31,15 @@ const Fact = chakra('div', { base: { py: '2', '& + &': { borderTop: '1px solid',
 const Name = chakra('span', { base: { display: 'block', color: 'fg.muted', textStyle: 'dense' } });
 
 /** Between home and work: the two addresses, the distance with its source, the vehicle and the pass. */
-export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorrect }: MyWayProps) {
+export const MyWay = memo(function MyWay({
+  way,
+  month,
+  passes,
+  vehicles,
+  vehicle,
+  onVehicle,
+  onCorrect,
+}: MyWayProps) {
   const { t } = useLingui();
   const { from, to, km } = way.values;
   const held = passesIn(passes, month);
@@ -81,7 +89,7 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
       </Fact>
     </chakra.section>
   );
-}
+});
 
 const Lacks = ({ children }: { children: string }) => (
   <Link className="address" to="/profile">

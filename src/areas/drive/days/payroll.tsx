@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import {
   changeableUntil,
   isClosed,
@@ -49,7 +49,7 @@ const column = (
 });
 
 /** The month for whoever pays: a line for each employee with their days and what they come to. */
-export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
+export const Payroll = memo(function Payroll({ month, limits, spawn, hand }: PayrollProps) {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
@@ -152,4 +152,4 @@ export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
       </chakra.div>
     </chakra.section>
   );
-}
+});

@@ -40,9 +40,7 @@ export function useStrokeWords() {
       const over = kind === null ? 0 : days.filter(([, day]) => day?.kind).length;
       const [only] = days;
       const told =
-        count === 1 && only
-          ? say.full(only[0])
-          : t`${plural(count, { one: '# day', other: '# days' })}`;
+        count === 1 && only ? say.full(only[0]) : t`${plural(count, { one: '# day', other: '# days' })}`;
       return {
         told: word ? t`${told}: ${word}` : t`${told}: emptied`,
         more: [
