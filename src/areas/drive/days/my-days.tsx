@@ -240,7 +240,9 @@ export function MyDays() {
             onStroke={paint}
             onLeave={() => setBrush(undefined)}
           >
-            {(chosen) => <DaysHint brush={brush} chosen={chosen} />}
+            {(chosen) =>
+              isLocked(day) && !brush && !chosen ? null : <DaysHint brush={brush} chosen={chosen} />
+            }
           </DaysGrid>
           <DayMarks day={day} byDate={byDate} beyond={beyond} perWeek={perWeek} />
         </chakra.div>

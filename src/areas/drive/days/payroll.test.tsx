@@ -13,7 +13,7 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
   const handed: { file: Blob; name: string }[] = [];
   const at = { cursor: null, at: 1 };
   const rows = {
-    users: [{ ...ME, email: 'camille@example.org' }],
+    users: [{ ...ME, email: 'camille@example.org', matricule: 'E007' }],
     homeWorkDays: [told('2026-11-16'), told('2026-11-17', { kind: 'cycled', homeHalf: 'morning', km: 600 })],
   };
   const pages = {
@@ -44,12 +44,14 @@ it('hands the month of all to whoever pays: the figures of a sheet, or a CSV in 
   expect(handed.map(({ name }) => name)).toEqual(['home-and-work-2026-11.xlsx', 'home-and-work-2026-11.csv']);
   const [, line = []] = (await readFile(handed[0]!.file))[0]!.rows;
   // 1,200 km × 0.25 € are 300 €; a day and a half at home are 4.05 €.
-  expect(line.slice(0, 4)).toEqual(['Camille Martin', 'camille@example.org', '2026-11', false]);
-  expect(line.slice(5, 7)).toEqual([1, 0]);
-  expect(line.slice(11)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
+  expect(line.slice(0, 5)).toEqual(['Camille Martin', 'E007', 'camille@example.org', '2026-11', false]);
+  // A moment, and not its words.
+  expect(line[5]).toBeInstanceOf(Date);
+  expect(line.slice(6, 8)).toEqual([1, 0]);
+  expect(line.slice(12)).toEqual([1.5, 0, 1200, 4.05, 0, 300, 0, 0, 0, 304.05]);
   const text = await handed[1]!.file.text();
   expect(text).toContain(
-    'Camille Martin,camille@example.org,2026-11,no,01/01/1970 01:00,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
+    'Camille Martin,E007,camille@example.org,2026-11,no,01/01/1970 01:00,1,0,1,0,0,0,1.5,0,1200,4.05,0.00,300.00',
   );
   await screen.findAllByText(
     'The server was not reached: the file has what was told until 01/01/1970 01:00.',

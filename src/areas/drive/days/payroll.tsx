@@ -65,6 +65,7 @@ export const Payroll = memo(function Payroll({ month, limits, spawn, hand }: Pay
   const momentOf = (ms: number) => toWireTimestamp(new Date(ms).toISOString(), engine.context.timeZone);
   const columns = (): ExchangeColumn[] => [
     column('employee', t`Employee`, text('')),
+    column('matricule', t`Employee number`, text('')),
     column('email', t`Email`, text('')),
     column('month', t`Month`, text('')),
     column('closed', t`Month closed`, boolean('')),
