@@ -255,15 +255,17 @@ export function MyDays() {
           gridRow={{ lg: '1 / span 2' }}
         >
           {allowance && <MonthSum allowance={allowance} days={ofMonth} today={today} />}
-          <MyWay
-            way={way}
-            month={month}
-            passes={passes}
-            vehicles={vehicles}
-            vehicle={vehicle}
-            onVehicle={setChosen}
-            onCorrect={onCorrect}
-          />
+          {me !== undefined && (
+            <MyWay
+              way={way}
+              month={month}
+              passes={passes}
+              vehicles={vehicles}
+              vehicle={vehicle}
+              onVehicle={setChosen}
+              onCorrect={onCorrect}
+            />
+          )}
           <Payroll month={month} limits={limits} />
         </chakra.div>
         <chakra.div minW="0">
