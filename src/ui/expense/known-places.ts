@@ -1,5 +1,5 @@
 import { add } from '../../domain/kernel/decimal.ts';
-import { roadEstimate, type RoadEstimate } from '../../domain/kernel/road-distance.ts';
+import { roadEstimate, type RoadEstimate, type RoadFactors } from '../../domain/kernel/road-distance.ts';
 import { mileageOf, type Cost, type Trip } from '../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { placeKey, placesOf, roadKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
@@ -88,15 +88,15 @@ export function drivenBefore(road: Road, roads: DrivenRoads): Distance | undefin
 }
 
 /** How far it is by the straight line, where both places are known on the globe, and not as the same point of it. */
-export function lineBetween(from: Place, to: Place): RoadEstimate | undefined {
+export function lineBetween(from: Place, to: Place, factors?: RoadFactors): RoadEstimate | undefined {
   const [start, end] = [pointOf(from), pointOf(to)];
-  const line = start && end && roadEstimate(start, end);
+  const line = start && end && roadEstimate(start, end, factors);
   return line && line.km > 0 ? line : undefined;
 }
 
 /** That line made longer, as an estimate. */
-export function straightLine(from: Place, to: Place): Distance | undefined {
-  const line = lineBetween(from, to);
+export function straightLine(from: Place, to: Place, factors?: RoadFactors): Distance | undefined {
+  const line = lineBetween(from, to, factors);
   return line && { km: line.km, source: 'estimate' };
 }
 

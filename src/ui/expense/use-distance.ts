@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Cost, Trip } from '../../domain/hr/expense-kinds.ts';
 import { legsOf, placeKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
 import type { Place as Point } from '../../domain/kernel/great-circle.ts';
+import type { RoadFactors } from '../../domain/kernel/road-distance.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { useEngine, useEngineState, type Engine } from '../../offline/index.ts';
 import {
@@ -17,6 +18,7 @@ import {
 } from './known-places.ts';
 import type { Towns } from '../../domain/kernel/town-names.ts';
 import { located, useTowns } from './towns.ts';
+import { useRoadFactors } from './use-road-factors.ts';
 
 const PATIENCE_MS = 8_000;
 
@@ -65,7 +67,7 @@ function proposalOf(
   road: Road,
   answerOf: (leg: Leg) => Distance | undefined,
   roads: DrivenRoads,
-  towns: Towns | undefined,
+  { towns, factors }: { readonly towns: Towns | undefined; readonly factors: RoadFactors },
 ): Distance | undefined {
   const legs = legsOf(road);
   const known = legs.map((leg) => {
@@ -74,8 +76,10 @@ function proposalOf(
     const [from, to] = [located(leg.from, towns), located(leg.to, towns)];
     return (
       lookedUpBefore(asRoad(leg), roads) ??
+      // A server that estimates knows no more than the places say themselves, and by what held as it was asked.
+      straightLine(leg.from, leg.to, factors) ??
       answer ??
-      straightLine(from, to) ??
+      straightLine(from, to, factors) ??
       drivenBefore(asRoad(leg), roads)
     );
   });
@@ -100,6 +104,7 @@ export function useDistances(roads: readonly Road[], trips: readonly Cost[]): Pr
   const engine = useEngine();
   const { reachable } = useEngineState();
   const towns = useTowns();
+  const factors = useRoadFactors();
   const before = useMemo(() => drivenRoads(trips), [trips]);
   const legs = useMemo(
     () => new Map(roads.flatMap(legsOf).map((leg) => [legKey(leg).join(' | '), leg])),
@@ -120,10 +125,13 @@ export function useDistances(roads: readonly Road[], trips: readonly Cost[]): Pr
   return useMemo(() => {
     const known = new Map([...legs.keys()].map((key, at) => [key, answers[at]]));
     return roads.map((road) => {
-      const proposal = proposalOf(road, (leg) => known.get(legKey(leg).join(' | ')), before, towns);
+      const proposal = proposalOf(road, (leg) => known.get(legKey(leg).join(' | ')), before, {
+        towns,
+        factors,
+      });
       return { proposal, isAsking, unknown: !isAsking && !proposal && legsOf(road).length > 0 };
     });
-  }, [roads, legs, answers, isAsking, before, towns]);
+  }, [roads, legs, answers, isAsking, before, towns, factors]);
 }
 
 const NOWHERE: ProposedDistance = { proposal: undefined, isAsking: false, unknown: false };

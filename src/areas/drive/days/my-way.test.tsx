@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
 import { answer } from '../../../testing/render-with-engine.tsx';
-import { day, HOME, kind, ME, open, told, WORK } from './days-page.fixture.tsx';
+import { day, HOME, kind, ME, open, parameter, told, WORK } from './days-page.fixture.tsx';
 
 afterEach(cleanup);
 
@@ -60,6 +60,14 @@ it('an estimate is one number, and says what it is made of', async () => {
   await screen.findByText(/^estimated: 27,8\skm as the crow flies × 1,3$/);
   expect(screen.getByText(/^36,2\skm$/).tagName).toBe('B');
   await screen.findByText(/^1 day × 2 × 36,2\skm$/);
+});
+
+it('an estimate is by the factors of the company', async () => {
+  await open({
+    parameters: [parameter('road.factors', { shortUnderKm: 50, short: 1.5, long: 1.2 })],
+  });
+  await screen.findByText(/^estimated: 27,8\skm as the crow flies × 1,5$/);
+  expect(screen.getByText(/^41,7\skm$/).tagName).toBe('B');
 });
 
 it('an estimate of places that are known better by now is that of the days that are told too', async () => {

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { placeFields } from '../../../domain/company/address.fields.ts';
+import type { RoadFactors } from '../../../domain/kernel/road-distance.ts';
 import { roundTo } from '../../../domain/kernel/decimal.ts';
 import { placeKey, type Place } from '../../../domain/hr/route.rules.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { useRow, type Shown } from '../../../offline/index.ts';
 import { lineBetween } from '../../../ui/expense/known-places.ts';
 import { useDistance } from '../../../ui/expense/use-distance.ts';
+import { useRoadFactors } from '../../../ui/expense/use-road-factors.ts';
 import { useOwnCompany } from '../../../ui/pages/use-own-company.ts';
 
 /** What of the way is written into each day. */
@@ -48,8 +50,9 @@ export const latestOf = (days: readonly HomeWorkDay[]): HomeWorkDay | undefined 
   days.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0];
 
 /** How the straight line makes this estimate; undefined where it does not. */
-function lineOf(from: Place | null, to: Place | null, km: number | null): Way['line'] {
-  const line = from && to && lineBetween(from, to);
+function lineOf(ends: Pick<WayValues, 'from' | 'to' | 'km'>, factors: RoadFactors): Way['line'] {
+  const { from, to, km } = ends;
+  const line = from && to && lineBetween(from, to, factors);
   return line && line.km === km ? { km: roundTo(line.straight, 1), factor: line.factor } : undefined;
 }
 
@@ -62,6 +65,7 @@ export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[
   const theirs = useMemo(() => asPlace(me?.['workAddress']), [me]);
   const to = useMemo(() => theirs ?? asPlace(copied(company)), [theirs, company]);
   const { proposal, isAsking } = useDistance({ departure: from, arrival: to, waypoints: null }, NO_TRIPS);
+  const factors = useRoadFactors();
   return useMemo(() => {
     const ends = { from, to };
     // Found once, a distance is kept, and so is a correction.
@@ -80,7 +84,7 @@ export function useWay(me: Shown | null | undefined, days: readonly HomeWorkDay[
     const km = lookedUp ?? estimated ?? null;
     const kmSource =
       km === null ? null : lookedUp === undefined ? ('estimate' as const) : ('looked up' as const);
-    const line = kmSource === 'estimate' ? lineOf(from, to, km) : undefined;
+    const line = kmSource === 'estimate' ? lineOf({ ...ends, km }, factors) : undefined;
     return { ...told, line, values: { ...ends, km, kmSource, kmReason: null, kmProposed: km } };
-  }, [from, to, theirs, days, proposal, isAsking]);
+  }, [from, to, theirs, days, proposal, isAsking, factors]);
 }
