@@ -69,6 +69,7 @@ it('leaves a closed month as it is', async () => {
   const { of } = await open({ homeWorkDays: [told('2026-09-15')] });
   for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await screen.findByText('This month is closed: an administrator changes its days.');
+  expect(screen.queryByText(/^Press a kind, then its days/), 'nothing that cannot be is offered').toBeNull();
   fireEvent.click(kind('Away'));
   fireEvent.click(await day(/^Tuesday, 15 September 2026, At home, closed/));
   await screen.findByRole('alert');

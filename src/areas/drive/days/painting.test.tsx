@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { CAR } from '../../../domain/hr/expense-account.fixture.ts';
+import { me } from '../../../testing/render-with-engine.tsx';
 import { day, HOME, key, kind, ME, open, told, WORK } from './days-page.fixture.tsx';
 import { writeDays } from './write-days.ts';
 
@@ -150,6 +151,18 @@ it('Escape leaves a stroke, then the kind; a stroke over what cannot be says so'
   expect(await of('2026-11-16')).toBeUndefined();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   await waitFor(() => expect(kind('Nothing').getAttribute('aria-pressed')).toBe('false'));
+});
+
+it('a stroke changes nothing of a closed month, not even an administrator’s', async () => {
+  const { of } = await open({ homeWorkDays: [told('2026-09-15')] }, { person: { ...me, roles: ['admin'] } });
+  for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await day('Tuesday, 15 September 2026, At home');
+  fireEvent.click(kind('Away'));
+  const stroke = await drag(['2026-09-15', '2026-09-16']);
+  expect(stroke.drawn()).toEqual([]);
+  stroke.drop();
+  await screen.findByText('Nothing is changed. 2 days are left out: their month is closed.');
+  expect(await of('2026-09-15')).toMatchObject({ kind: 'home-working' });
 });
 
 it('a finger scrolls, and draws once it has rested on a day', async () => {
