@@ -28,6 +28,7 @@ import type { Scanner } from './files/scanner.ts';
 import type { FileStore } from './files/store.ts';
 import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
+import { roadFactorsFor } from './geo/road-factors.ts';
 import { tileRoute } from './geo/tile-route.ts';
 import { createTownLoader } from './geo/towns.ts';
 import { addressRoutes } from './http/address-routes.ts';
@@ -305,7 +306,8 @@ function apiRoutes(
     await api.register(sittingRoutes(doors));
     await api.register(subscriptionRoutes({ db, clock, vapid }));
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
-    await api.register(distanceRoute(geo, options.findAddress ?? addressFinder(db), takeGeoTurn));
+    const findAddress = options.findAddress ?? addressFinder(db);
+    await api.register(distanceRoute(geo, findAddress, takeGeoTurn, roadFactorsFor(db, clock)));
     await api.register(registerRoute(config.companyRegisterUrl, clock));
     await api.register(tileRoute({ db, clock, privateHosts: config.privateTileHosts }));
     await api.register(openApiRoutes(options.version ?? '0'));

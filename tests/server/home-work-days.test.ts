@@ -146,3 +146,16 @@ it('the month that is closed is changed by an administrator alone', async () => 
   const closed = { employee: marie.userId, date: '2020-03-02', kind: 'away' };
   expect((await marie.post('/homeWorkDays', closed)).status).toBe(422);
 });
+
+it('roads are estimated by what the company has set, on the server as on a device', async () => {
+  const ends = {
+    from: { latitude: 48.8566, longitude: 2.3522 },
+    to: { latitude: 48.8049, longitude: 2.1204 },
+  };
+  const km = async () => Number((await marie.post('/addresses/km', ends)).body['distance']);
+  const usual = await km();
+  const value = { shortUnderKm: 50, short: 2.6, long: 2 };
+  const set = await as('admin').post('/parameters', { key: 'road.factors', value, public: true });
+  expect(set.status, set.text).toBe(201);
+  expect(Math.abs((await km()) - 2 * usual)).toBeLessThan(0.2);
+});

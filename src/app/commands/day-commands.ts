@@ -1,5 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { CalendarDays, Eraser, PanelRightOpen, SwatchBook, Undo2 } from 'lucide-react';
+import {
+  CalendarDays,
+  Eraser,
+  PanelRightOpen,
+  SquareDashedMousePointer,
+  SwatchBook,
+  Undo2,
+  X,
+} from 'lucide-react';
 import type { Command } from './command.ts';
 
 /** What a page of one’s days does at these keys with the day one is on; the shortcut list alone tells of them. */
@@ -31,6 +39,20 @@ export const dayCommands: readonly Command[] = [
     icon: CalendarDays,
     group: 'days',
     shortcuts: [{ keys: ['←'] }, { keys: ['→'] }, { keys: ['↑'] }, { keys: ['↓'] }],
+  },
+  {
+    id: 'days-several',
+    label: msg`Choose several days; the next of these keys is for all of them`,
+    icon: SquareDashedMousePointer,
+    group: 'days',
+    shortcuts: [{ keys: ['Shift', '←'] }, { keys: ['Shift', '→'] }, { keys: ['Shift', '↓'] }],
+  },
+  {
+    id: 'days-leave',
+    label: msg`Leave the days that are chosen, then the kind that is pressed`,
+    icon: X,
+    group: 'days',
+    shortcuts: [{ keys: ['Esc'] }],
   },
   {
     id: 'days-month',

@@ -7,6 +7,11 @@ const beginning = (row: AnyRow): string => (typeof row['validFrom'] === 'string'
  * always been valid. Undefined when none has begun, or when the reader may not see it.
  */
 export async function parameterOn(lookup: Lookup, key: string, day: string): Promise<unknown> {
-  const begun = (await lookup.where('parameters', { key })).filter((row) => beginning(row) <= day);
-  return begun.sort((a, b) => (beginning(a) < beginning(b) ? 1 : -1))[0]?.['value'];
+  return valueOn(await lookup.where('parameters', { key }), day);
 }
+
+/** The same of rows of one key. */
+export const valueOn = (rows: readonly AnyRow[], day: string): unknown =>
+  rows.filter((row) => beginning(row) <= day).toSorted((a, b) => (beginning(a) < beginning(b) ? 1 : -1))[0]?.[
+    'value'
+  ];

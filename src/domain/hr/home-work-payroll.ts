@@ -37,6 +37,8 @@ export async function yearRulesOf(lookup: Lookup, year: number, today: string): 
 export interface PayrollRow extends Record<DayKind, number> {
   readonly id: string;
   readonly employee: string;
+  /** What payroll knows them by. */
+  readonly matricule: string;
   readonly email: string;
   readonly month: string;
   /** Its people change it no more. */
@@ -83,6 +85,7 @@ export async function homeWorkPayroll(lookup: Lookup, month: string, today: stri
           ...counts,
           id: person.id,
           employee: person.displayLine1 ?? '',
+          matricule: String(person['matricule'] ?? ''),
           email: String(person['email'] ?? ''),
           month,
           closed,

@@ -28,8 +28,16 @@ export function easterOf(year: number): string {
   return `${String(year).padStart(4, '0')}-${two(whole(f, 31))}-${two((f % 31) + 1)}`;
 }
 
+const known = new Map<number, ReadonlyMap<string, Holiday>>();
+
 /** The public holidays of a year by their days. */
-export function holidaysOf(year: number): Map<string, Holiday> {
+export function holidaysOf(year: number): ReadonlyMap<string, Holiday> {
+  const holidays = known.get(year) ?? countedOut(year);
+  known.set(year, holidays);
+  return holidays;
+}
+
+function countedOut(year: number): Map<string, Holiday> {
   const easter = easterOf(year);
   return new Map<string, Holiday>([
     [`${year}-01-01`, 'New Year’s Day'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateRoadKm } from './road-distance.ts';
+import { estimateRoadKm, roadEstimate } from './road-distance.ts';
 import { greatCircleKm, type Place } from './great-circle.ts';
 
 const paris: Place = { latitude: 48.8566, longitude: 2.3522 };
@@ -21,6 +21,15 @@ const cities = [
 describe('straight line', () => {
   it.each(cities)('Paris – $name', ({ straight, ...city }) => {
     expect(greatCircleKm(paris, city)).toBeCloseTo(straight, 2);
+  });
+
+  it('says what it is made of', () => {
+    const straight = greatCircleKm(paris, versailles);
+    expect(roadEstimate(paris, versailles)).toEqual({
+      km: estimateRoadKm(paris, versailles),
+      straight,
+      factor: 1.3,
+    });
   });
 
   it('is zero on the spot, the same both ways, and never beyond half the globe', () => {

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { Place } from '../../domain/kernel/great-circle.ts';
+import type { RoadFactors } from '../../domain/kernel/road-distance.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import type { Person } from '../auth/people.ts';
 import type { TakeTurn } from '../http/pace.ts';
@@ -25,6 +26,7 @@ export function distanceRoute(
   geo: GeoServices,
   findAddress: FindAddress,
   takeTurn: TakeTurn,
+  factorsFor: (person: Person) => Promise<RoadFactors>,
 ): FastifyPluginAsync {
   async function locate(person: Person, text: string | Place): Promise<Place | undefined> {
     if (typeof text !== 'string') return text;
@@ -43,7 +45,7 @@ export function distanceRoute(
       const unknown = (pointer: string) => problem(pointer, 'invalid', 'address.unknown');
       if (!start || !finish)
         throw invalid(...(start ? [] : [unknown('/from')]), ...(finish ? [] : [unknown('/to')]));
-      return geo.distance(start, finish);
+      return geo.distance(start, finish, await factorsFor(request.person));
     });
   };
 }

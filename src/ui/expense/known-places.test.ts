@@ -47,6 +47,14 @@ describe('what this device knows of places', () => {
     expect(lookedUpBefore(typed, drivenRoads(proposed))).toEqual({ km: 142, source: 'looked up' });
   });
 
+  it('estimates nothing between two addresses of which the same point is known', () => {
+    expect(straightLine(amiens, { ...amiens, textAddress: '8 bd du Port, Amiens' })).toBeUndefined();
+  });
+
+  it('estimates nothing between two addresses of which the same point is known', () => {
+    expect(straightLine(amiens, { ...amiens, textAddress: '8 bd du Port, Amiens' })).toBeUndefined();
+  });
+
   it('tells roads apart by their stops, in their order', () => {
     const stop = (lineKey: string, textAddress: string) => ({ lineKey, textAddress });
     const via = { departure: amiens, arrival: lille, waypoints: [stop('s', 'Arras'), stop('t', 'Lens')] };

@@ -1,5 +1,5 @@
 import { add } from '../../domain/kernel/decimal.ts';
-import { estimateRoadKm } from '../../domain/kernel/road-distance.ts';
+import { roadEstimate, type RoadEstimate, type RoadFactors } from '../../domain/kernel/road-distance.ts';
 import { mileageOf, type Cost, type Trip } from '../../domain/hr/expense-kinds.ts';
 import { costsOf, type ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { placeKey, placesOf, roadKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
@@ -87,10 +87,17 @@ export function drivenBefore(road: Road, roads: DrivenRoads): Distance | undefin
   return km ? { km, source: 'estimate' } : undefined;
 }
 
-/** The straight line made longer, where both places are known on the globe. */
-export function straightLine(from: Place, to: Place): Distance | undefined {
+/** How far it is by the straight line, where both places are known on the globe, and not as the same point of it. */
+export function lineBetween(from: Place, to: Place, factors?: RoadFactors): RoadEstimate | undefined {
   const [start, end] = [pointOf(from), pointOf(to)];
-  return start && end ? { km: estimateRoadKm(start, end), source: 'estimate' } : undefined;
+  const line = start && end && roadEstimate(start, end, factors);
+  return line && line.km > 0 ? line : undefined;
+}
+
+/** That line made longer, as an estimate. */
+export function straightLine(from: Place, to: Place, factors?: RoadFactors): Distance | undefined {
+  const line = lineBetween(from, to, factors);
+  return line && { km: line.km, source: 'estimate' };
 }
 
 const pointOf = ({ latitude, longitude }: Place) =>

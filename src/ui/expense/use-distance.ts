@@ -1,7 +1,9 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Cost, Trip } from '../../domain/hr/expense-kinds.ts';
-import { legsOf, placeKey, type Leg } from '../../domain/hr/route.rules.ts';
+import { legsOf, placeKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
+import type { Place as Point } from '../../domain/kernel/great-circle.ts';
+import type { RoadFactors } from '../../domain/kernel/road-distance.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { useEngine, useEngineState, type Engine } from '../../offline/index.ts';
 import {
@@ -16,21 +18,37 @@ import {
 } from './known-places.ts';
 import type { Towns } from '../../domain/kernel/town-names.ts';
 import { located, useTowns } from './towns.ts';
+import { useRoadFactors } from './use-road-factors.ts';
 
 const PATIENCE_MS = 8_000;
 
-async function askDistance(engine: Engine, { from, to }: Leg): Promise<Distance> {
-  const answer = await engine.ask({
+/** A place by where it stands, if that is known better than by its town; else by its words. */
+const endOf = (place: Place): string | Point => {
+  const { latitude, longitude, precision, textAddress } = place;
+  const isKnown = typeof latitude === 'number' && typeof longitude === 'number' && precision !== 'town';
+  return isKnown ? { latitude, longitude } : (textAddress ?? '');
+};
+
+const ask = (engine: Engine, from: string | Point, to: string | Point) =>
+  engine.ask({
     method: 'POST',
     path: '/addresses/km',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ from: from.textAddress ?? '', to: to.textAddress ?? '' }),
+    body: JSON.stringify({ from, to }),
     timeoutMs: PATIENCE_MS,
   });
+
+async function askDistance(engine: Engine, { from, to }: Leg): Promise<Distance> {
+  const ends = [endOf(from), endOf(to)] as const;
+  let answer = await ask(engine, ...ends);
+  // A server may know no more than words.
+  if ((answer.status === 400 || answer.status === 422) && ends.some((end) => typeof end !== 'string'))
+    answer = await ask(engine, from.textAddress ?? '', to.textAddress ?? '');
   if (answer.status !== 200)
     throw new AppError('distance.unknown', { retry: 'later', meta: { status: answer.status } });
   const { distance, source } = JSON.parse(await answer.text()) as { distance?: unknown; source?: unknown };
-  if (typeof distance !== 'number' || !(distance >= 0)) throw new AppError('distance.unknown');
+  // Two addresses of one town that is all that is known of them: between them are not 0 km.
+  if (typeof distance !== 'number' || !(distance > 0)) throw new AppError('distance.unknown');
   return { km: distance, source: source === 'route' ? 'looked up' : 'estimate' };
 }
 
@@ -49,7 +67,7 @@ function proposalOf(
   road: Road,
   answerOf: (leg: Leg) => Distance | undefined,
   roads: DrivenRoads,
-  towns: Towns | undefined,
+  { towns, factors }: { readonly towns: Towns | undefined; readonly factors: RoadFactors },
 ): Distance | undefined {
   const legs = legsOf(road);
   const known = legs.map((leg) => {
@@ -58,8 +76,10 @@ function proposalOf(
     const [from, to] = [located(leg.from, towns), located(leg.to, towns)];
     return (
       lookedUpBefore(asRoad(leg), roads) ??
+      // A server that estimates knows no more than the places say themselves, and by what held as it was asked.
+      straightLine(leg.from, leg.to, factors) ??
       answer ??
-      straightLine(from, to) ??
+      straightLine(from, to, factors) ??
       drivenBefore(asRoad(leg), roads)
     );
   });
@@ -68,7 +88,12 @@ function proposalOf(
   return lookedUpBefore(road, roads) ?? sum ?? drivenBefore(road, roads);
 }
 
-const legKey = ({ from, to }: Leg) => ['km', placeKey(from), placeKey(to)] as const;
+/** By what is asked: an address that is found on the map later is another question. */
+const endKey = (place: Place): string => {
+  const end = endOf(place);
+  return typeof end === 'string' ? placeKey(place) : `${end.latitude} ${end.longitude}`;
+};
+const legKey = ({ from, to }: Leg) => ['way', endKey(from), endKey(to)] as const;
 
 /**
  * Kilometres one way of each of these roads, in their order, as the server looks them up where that can be had (and kept: a
@@ -79,6 +104,7 @@ export function useDistances(roads: readonly Road[], trips: readonly Cost[]): Pr
   const engine = useEngine();
   const { reachable } = useEngineState();
   const towns = useTowns();
+  const factors = useRoadFactors();
   const before = useMemo(() => drivenRoads(trips), [trips]);
   const legs = useMemo(
     () => new Map(roads.flatMap(legsOf).map((leg) => [legKey(leg).join(' | '), leg])),
@@ -99,10 +125,13 @@ export function useDistances(roads: readonly Road[], trips: readonly Cost[]): Pr
   return useMemo(() => {
     const known = new Map([...legs.keys()].map((key, at) => [key, answers[at]]));
     return roads.map((road) => {
-      const proposal = proposalOf(road, (leg) => known.get(legKey(leg).join(' | ')), before, towns);
+      const proposal = proposalOf(road, (leg) => known.get(legKey(leg).join(' | ')), before, {
+        towns,
+        factors,
+      });
       return { proposal, isAsking, unknown: !isAsking && !proposal && legsOf(road).length > 0 };
     });
-  }, [roads, legs, answers, isAsking, before, towns]);
+  }, [roads, legs, answers, isAsking, before, towns, factors]);
 }
 
 const NOWHERE: ProposedDistance = { proposal: undefined, isAsking: false, unknown: false };

@@ -2,6 +2,8 @@
 export interface Done {
   /** What its person is told of it. */
   readonly told: string;
+  /** What else there is to say of it as it is done. */
+  readonly more?: string;
   readonly back: () => Promise<unknown>;
 }
 

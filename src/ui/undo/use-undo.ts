@@ -56,8 +56,10 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
   return useCallback(
     async (work) => {
       const done = await stack.act(work);
-      const action = { label: t`Undo`, run: () => undo(done) };
-      if (done) toast({ text: done.told, ...(kind && { kind }), action });
+      if (done) {
+        const text = done.more ? `${done.told}. ${done.more}` : done.told;
+        toast({ text, ...(kind && { kind }), action: { label: t`Undo`, run: () => undo(done) } });
+      }
       return done;
     },
     [stack, kind, toast, undo, t],

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent } from 'react';
+import { memo, useCallback, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { mondayBefore } from '../../../domain/hr/home-work-week.ts';
@@ -8,8 +8,12 @@ import { holidaysOf } from '../../../domain/kernel/public-holidays.ts';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
 import { useDayKeys } from '../../../ui/calendar/use-day-keys.ts';
 import { weeksOfMonth } from '../../../ui/calendar/weeks.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { DAY_LOOKS, lookOf } from './day-looks.ts';
 import { HOLIDAY_WORDS } from './holiday-words.ts';
+import type { Brush } from './kind-bar.tsx';
+import { daysFromTo, isFreeDay, strokeOf, type Stroke } from './stroke.ts';
+import { useStroke, type Drawn } from './use-stroke.ts';
 import '../../../ui/calendar/month-grid.css';
 import './days.css';
 
@@ -19,6 +23,9 @@ interface DaysGridProps {
   readonly day: string;
   readonly today: string;
   readonly byDate: ReadonlyMap<string, HomeWorkDay>;
+  /** Its person may not change it. */
+  readonly isLocked: (date: string) => boolean;
+  /** Its month is closed: a stroke leaves it out. */
   readonly isClosed: (date: string) => boolean;
   /** Mondays of the weeks with more days at home than are allowed. */
   readonly beyond: ReadonlySet<string>;
@@ -26,59 +33,111 @@ interface DaysGridProps {
   readonly onPress: (day: string) => void;
   /** By its key: 1 to 6 are the kinds, Delete empties. */
   readonly onKind: (day: string, kind: DayKind | null) => void;
+  /** The kind that is pressed: days that are drawn over become so. */
+  readonly brush: Brush | undefined;
+  readonly onStroke: (stroke: Stroke, kind: DayKind | null) => void;
+  /** Escape. */
+  readonly onLeave: () => void;
+  /** What is chosen by keyboard; of a month none. */
+  readonly children?: (chosen: Drawn | undefined) => ReactNode;
 }
 
-/** A month of days, each with how its person came to work: one stop of Tab, arrows from day to day. */
-export function DaysGrid({
-  label,
-  day,
-  today,
-  byDate,
-  isClosed,
-  beyond,
-  onDay,
-  onPress,
-  onKind,
-}: DaysGridProps) {
+const kindOf = (brush: Brush): DayKind | null => (brush === 'none' ? null : brush);
+
+/**
+ * A month of days, each with how its person came to work: one stop of Tab, arrows from day to day, with Shift over several.
+ */
+export function DaysGrid(props: DaysGridProps) {
+  const { label, day, today, byDate, isLocked, isClosed, beyond, brush } = props;
+  const { onDay, onPress, onKind, onStroke, onLeave, children } = props;
   const say = useDayWords();
   const { grid, onKeyDown } = useDayKeys(day, onDay);
-  const weeks = weeksOfMonth(day);
+  const spaced = useRef(false);
+  const latest = useLatest(onPress);
+  const pressDay = useCallback((one: string) => latest.current(one), [latest]);
+  const of = (drawn: Drawn, isEmptying: boolean) =>
+    strokeOf(daysFromTo(drawn.from, drawn.to), { empties: isEmptying, isClosed });
+  const { drawn, isByKeys, onStep, onBlur, leave } = useStroke(grid, {
+    isBrush: brush !== undefined,
+    day,
+    onDrawn: (over) => brush && onStroke(of(over, brush === 'none'), kindOf(brush)),
+    onPress,
+    onLeave,
+  });
+  const painted = useMemo(
+    () =>
+      new Set(
+        drawn && strokeOf(daysFromTo(drawn.from, drawn.to), { empties: brush === 'none', isClosed }).painted,
+      ),
+    [drawn, brush, isClosed],
+  );
+  const month = day.slice(0, 7);
+  const weeks = useMemo(() => weeksOfMonth(`${month}-01`), [month]);
   const onKey = (event: KeyboardEvent) => {
     const date = event.target instanceof HTMLElement ? event.target.dataset['day'] : undefined;
     if (date === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    const kind = DAY_LOOKS[Number(event.key) - 1]?.kind;
+    const presses = event.key === 'Enter' || event.key === ' ';
     const empties = event.key === 'Delete' || event.key === 'Backspace';
-    if (!kind && !empties) return onKeyDown(event);
+    const kind =
+      DAY_LOOKS[Number(event.key) - 1]?.kind ?? (presses && isByKeys && brush ? kindOf(brush) : undefined);
+    if (kind === undefined && !empties) {
+      onStep(event);
+      return onKeyDown(event);
+    }
     event.preventDefault();
-    onKind(date, kind ?? null);
+    spaced.current = event.key === ' ';
+    if (!isByKeys || !drawn) return onKind(date, kind ?? null);
+    onStroke(of(drawn, !kind), kind ?? null);
+    leave();
+  };
+  /** The space bar presses as it is let go: what it has painted is not opened. */
+  const onKeyUp = (event: KeyboardEvent) => {
+    if (event.key === ' ' && spaced.current) event.preventDefault();
+    spaced.current = false;
   };
   return (
-    <div ref={grid} role="grid" aria-label={label} className="month" tabIndex={-1} onKeyDown={onKey}>
-      <div role="row" className="month-week">
-        {weeks[0]?.map((one) => (
-          <div key={one} role="columnheader" className="month-head">
-            {say.weekday(one)}
+    <>
+      {children?.(isByKeys ? drawn : undefined)}
+      <div
+        ref={grid}
+        role="grid"
+        aria-label={label}
+        aria-multiselectable="true"
+        className="month days-grid"
+        data-brush={brush}
+        tabIndex={-1}
+        onKeyDown={onKey}
+        onKeyUp={onKeyUp}
+        onBlur={onBlur}
+      >
+        <div role="row" className="month-week">
+          {weeks[0]?.map((one) => (
+            <div key={one} role="columnheader" className="month-head">
+              {say.weekday(one)}
+            </div>
+          ))}
+        </div>
+        {weeks.map((week) => (
+          <div key={week[0]} role="row" className="month-week">
+            {week.map((one) => (
+              <DayCell
+                key={one}
+                date={one}
+                row={byDate.get(one)}
+                isOther={one.slice(0, 7) !== month}
+                isFocused={one === day}
+                isSelected={drawn ? painted.has(one) : one === day}
+                drawnAs={painted.has(one) ? (brush ?? 'chosen') : undefined}
+                isToday={one === today}
+                isClosed={isLocked(one)}
+                isBeyond={beyond.has(mondayBefore(one))}
+                onPress={pressDay}
+              />
+            ))}
           </div>
         ))}
       </div>
-      {weeks.map((week) => (
-        <div key={week[0]} role="row" className="month-week">
-          {week.map((one) => (
-            <DayCell
-              key={one}
-              date={one}
-              row={byDate.get(one)}
-              isOther={one.slice(0, 7) !== day.slice(0, 7)}
-              isFocused={one === day}
-              isToday={one === today}
-              isClosed={isClosed(one)}
-              isBeyond={beyond.has(mondayBefore(one))}
-              onPress={onPress}
-            />
-          ))}
-        </div>
-      ))}
-    </div>
+    </>
   );
 }
 
@@ -87,13 +146,27 @@ interface DayCellProps {
   readonly row: HomeWorkDay | undefined;
   readonly isOther: boolean;
   readonly isFocused: boolean;
+  readonly isSelected: boolean;
+  /** It is drawn over, and would become so. */
+  readonly drawnAs: Brush | 'chosen' | undefined;
   readonly isToday: boolean;
   readonly isClosed: boolean;
   readonly isBeyond: boolean;
   readonly onPress: (day: string) => void;
 }
 
-function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, onPress }: DayCellProps) {
+/** A month has some forty of them: drawn again where something of its own is new. */
+const DayCell = memo(function DayCell({
+  date,
+  row,
+  isOther,
+  isFocused,
+  isToday,
+  isClosed,
+  isBeyond,
+  ...props
+}: DayCellProps) {
+  const { isSelected, drawnAs, onPress } = props;
   const { t, i18n } = useLingui();
   const say = useDayWords();
   const look = lookOf(row?.kind);
@@ -118,16 +191,17 @@ function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, o
     isBeyond && atHome && t`more days at home this week than your service allows`,
     isClosed && t`closed`,
   ];
-  const isFree = Boolean(named) || [0, 6].includes(new Date(`${date}T00:00:00Z`).getUTCDay());
+  const tone = drawnAs ? (lookOf(drawnAs)?.tone ?? (drawnAs === 'none' ? 'gray' : 'accent')) : look?.tone;
   return (
     <div
       role="gridcell"
-      aria-selected={isFocused}
-      className={`days-day ${look ? `tone-${look.tone}` : ''}`}
+      aria-selected={isSelected}
+      className={`days-day ${tone ? `tone-${tone}` : ''}`}
       data-other={isOther || undefined}
-      data-free={isFree || undefined}
+      data-free={isFreeDay(date) || undefined}
       data-closed={isClosed || undefined}
       data-kind={row?.kind ?? undefined}
+      data-drawn={drawnAs}
     >
       <button
         type="button"
@@ -154,4 +228,4 @@ function DayCell({ date, row, isOther, isFocused, isToday, isClosed, isBeyond, o
       </button>
     </div>
   );
-}
+});

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { MonthAllowance, Share } from '../../../domain/hr/home-work-allowance.ts';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { formatEuro, formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
@@ -18,7 +18,7 @@ interface MonthSumProps {
 }
 
 /** What a month comes to: its days by kind, and each allowance with the formula that it comes from. */
-export function MonthSum({ allowance, days, today }: MonthSumProps) {
+export const MonthSum = memo(function MonthSum({ allowance, days, today }: MonthSumProps) {
   const { t, i18n } = useLingui();
   const daysOf = useDaysOf();
   const { rules, home, drive, mobility, pass } = allowance;
@@ -109,7 +109,7 @@ export function MonthSum({ allowance, days, today }: MonthSumProps) {
       <Caps allowance={allowance} />
     </chakra.section>
   );
-}
+});
 
 interface LineProps {
   readonly name: string;

@@ -20,35 +20,44 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { undoStack } from '../../../ui/undo/undo-stack.ts';
 import { useUndo } from '../../../ui/undo/use-undo.ts';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DayMarks } from './day-marks.tsx';
 import { DAY_PROBLEMS } from './day-words.tsx';
 import { DaysGrid } from './days-grid.tsx';
+import { DaysHint } from './days-hint.tsx';
 import { KindBar, type Brush } from './kind-bar.tsx';
 import { MonthSum } from './month-sum.tsx';
 import { MyWay } from './my-way.tsx';
 import { Payroll } from './payroll.tsx';
 import { TeamAtHome } from './team-at-home.tsx';
-import { lookOf } from './day-looks.ts';
+import type { Stroke } from './stroke.ts';
+import { useStrokeWords } from './stroke-words.ts';
 import { useCorrection } from './use-correction.ts';
 import { useMyDays } from './use-my-days.ts';
 import { isSameWay, useWay, type WayValues } from './use-way.ts';
 import {
   fillAsWeekBefore,
-  paintDay,
+  paintDays,
   putBack,
   usualVehicle,
   writeDays,
-  type DaysBefore,
+  type DaysWritten,
   type Writing,
 } from './write-days.ts';
 
+/** Of several days that are refused for the same reason it is told once. */
+const eachOnce = (problems: Problems): Problems => [
+  ...new Map(problems.map((one) => [`${one.pointer} ${one.code}`, one])).values(),
+];
+
 /** One’s days between home and work, and what the month comes to; whoever has not told a day presses it. */
 export function MyDays() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
   const say = useDayWords();
+  const words = useStrokeWords();
   const today = engine.writer.today();
   const [day, setDay] = useState(today);
   const [brush, setBrush] = useState<Brush>();
@@ -71,7 +80,8 @@ export function MyDays() {
   );
   useCorrection(id, way, days, isClosed);
   const beyond = useMemo(() => weeksBeyond(days, perWeek), [days, perWeek]);
-  const ofMonth = days.filter(({ date }) => date.startsWith(month));
+  const ofMonth = useMemo(() => days.filter(({ date }) => date.startsWith(month)), [days, month]);
+  const beyondWeeks = useMemo(() => new Set(beyond.map(({ monday }) => monday)), [beyond]);
   const writing: Writing = { engine, employee: id, way: way.values, vehicle };
 
   const attempt = async (write: () => Promise<unknown>): Promise<void> => {
@@ -79,30 +89,36 @@ export function MyDays() {
     try {
       await write();
     } catch (error) {
-      setProblems(problemsOf(error));
+      setProblems(eachOnce(problemsOf(error)));
     }
   };
   const [stack] = useState(undoStack);
   const act = useUndo({ stack, kind: 'days', attempt });
   /** Writes days after those that are being written; what became of them is told, and can be taken back. */
-  const change = (write: () => Promise<DaysBefore>, tell: (before: DaysBefore) => string) =>
+  const change = (
+    write: () => Promise<DaysWritten>,
+    tell: (written: DaysWritten) => { readonly told: string; readonly more?: string },
+  ) =>
     act(async () => {
-      const before = await write();
-      return before.size === 0 ? undefined : { told: tell(before), back: () => putBack(writing, before) };
+      const written = await write();
+      if (written.refused.size > 0) setProblems(eachOnce([...written.refused.values()].flat()));
+      if (written.before.size === 0) return undefined;
+      return { ...tell(written), back: () => putBack(writing, written.before) };
     });
-  const paint = (date: string, kind: DayKind | null) => {
-    const look = lookOf(kind);
-    const [told, word] = [say.full(date), look && i18n._(look.label)];
-    void attempt(() =>
-      change(
-        () => paintDay(writing, date, kind),
-        () => (word ? t`${told}: ${word}` : t`${told}: emptied`),
-      ),
-    );
-  };
+  const paint = (stroke: Stroke, kind: DayKind | null) =>
+    void attempt(async () => {
+      const done = await change(
+        () => paintDays(writing, stroke.painted, kind),
+        (written) => words.strokeOf(stroke, kind, written),
+      );
+      const left = words.leftOutOf(stroke);
+      if (!done && left) toast({ text: t`Nothing is changed. ${left}`, kind: 'days' });
+    });
+  const paintOne = (date: string, kind: DayKind | null) =>
+    paint({ painted: [date], free: 0, closed: 0 }, kind);
   const press = (date: string) => {
     setDay(date);
-    if (brush) paint(date, brush === 'none' ? null : brush);
+    if (brush) paintOne(date, brush === 'none' ? null : brush);
     else setOpen(date);
   };
   const fill = () =>
@@ -110,8 +126,13 @@ export function MyDays() {
       const holidays = holidaysOf(yearOf(day));
       const filled = await change(
         () => fillAsWeekBefore(writing, weekOf(day), (date) => holidays.has(date) || isLocked(date)),
-        ({ size }) =>
-          t`${plural(size, { one: '# day filled as last week', other: '# days filled as last week' })}`,
+        (written) => {
+          const { size } = written.before;
+          return {
+            told: t`${plural(size, { one: '# day filled as last week', other: '# days filled as last week' })}`,
+            more: words.refusedOf(written),
+          };
+        },
       );
       if (!filled)
         toast({
@@ -123,7 +144,7 @@ export function MyDays() {
     const told = say.full(date);
     return change(
       () => writeDays(writing, [date], () => changes),
-      () => t`${told}: changed`,
+      () => ({ told: t`${told}: changed` }),
     );
   };
   const correct = (correction: Partial<WayValues>) =>
@@ -135,6 +156,11 @@ export function MyDays() {
       setCorrected(followers.length > 0 ? {} : correction);
       await writeDays(writing, followers, (one) => (one && follows(one) ? correction : undefined));
     });
+  const latestCorrect = useLatest(correct);
+  const onCorrect = useCallback(
+    (correction: Partial<WayValues>) => latestCorrect.current(correction),
+    [latestCorrect],
+  );
   const week = beyond.find(({ monday }) => monday === mondayBefore(day));
 
   return (
@@ -175,20 +201,6 @@ export function MyDays() {
             </PlainButton>
           </chakra.div>
           <KindBar label={t`Press a kind, then the days`} value={brush} onChange={setBrush} />
-          <chakra.p color="fg.muted" textStyle="dense">
-            {brush ? (
-              <Trans>
-                Press each day that is so. “Nothing” empties a day; Ctrl+Z takes the last one back.
-              </Trans>
-            ) : (
-              <>
-                <Trans>Press a kind, then its days; or a day, to tell all of it.</Trans>{' '}
-                <chakra.span display={{ base: 'none', md: 'inline' }}>
-                  <Trans>On a day, keys 1 to 6 are the kinds, Delete empties it.</Trans>
-                </chakra.span>
-              </>
-            )}
-          </chakra.p>
           {problems.slice(0, 2).map((problem) => (
             <Notice key={problem.code} tone="danger" role="alert">
               <ProblemNote problem={problem} isWhole />
@@ -218,12 +230,20 @@ export function MyDays() {
             day={day}
             today={today}
             byDate={byDate}
-            isClosed={isLocked}
-            beyond={new Set(beyond.map(({ monday }) => monday))}
+            isLocked={isLocked}
+            isClosed={isClosed}
+            beyond={beyondWeeks}
+            brush={brush}
             onDay={setDay}
             onPress={press}
-            onKind={paint}
-          />
+            onKind={paintOne}
+            onStroke={paint}
+            onLeave={() => setBrush(undefined)}
+          >
+            {(chosen) =>
+              isLocked(day) && !brush && !chosen ? null : <DaysHint brush={brush} chosen={chosen} />
+            }
+          </DaysGrid>
           <DayMarks day={day} byDate={byDate} beyond={beyond} perWeek={perWeek} />
         </chakra.div>
         <chakra.div
@@ -235,15 +255,17 @@ export function MyDays() {
           gridRow={{ lg: '1 / span 2' }}
         >
           {allowance && <MonthSum allowance={allowance} days={ofMonth} today={today} />}
-          <MyWay
-            way={way}
-            month={month}
-            passes={passes}
-            vehicles={vehicles}
-            vehicle={vehicle}
-            onVehicle={setChosen}
-            onCorrect={correct}
-          />
+          {me !== undefined && (
+            <MyWay
+              way={way}
+              month={month}
+              passes={passes}
+              vehicles={vehicles}
+              vehicle={vehicle}
+              onVehicle={setChosen}
+              onCorrect={onCorrect}
+            />
+          )}
           <Payroll month={month} limits={limits} />
         </chakra.div>
         <chakra.div minW="0">

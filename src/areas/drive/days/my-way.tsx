@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { isFarFromProposed, UNEXPLAINED_PERCENT } from '../../../domain/hr/claimed-distance.rules.ts';
 import { homeWorkDayFields } from '../../../domain/hr/home-work-day.fields.ts';
 import { passesIn, type TransportPass } from '../../../domain/hr/home-work-allowance.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
-import { formatEuro, formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
+import { formatEuro, formatKilometres, formatNumber, formatPercent } from '../../../domain/kernel/format.ts';
 import { VehicleField } from '../../../ui/expense/vehicle-field.tsx';
 import { vehicleName } from '../../../ui/expense/vehicle-name.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -31,9 +31,17 @@ const Fact = chakra('div', { base: { py: '2', '& + &': { borderTop: '1px solid',
 const Name = chakra('span', { base: { display: 'block', color: 'fg.muted', textStyle: 'dense' } });
 
 /** Between home and work: the two addresses, the distance with its source, the vehicle and the pass. */
-export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorrect }: MyWayProps) {
+export const MyWay = memo(function MyWay({
+  way,
+  month,
+  passes,
+  vehicles,
+  vehicle,
+  onVehicle,
+  onCorrect,
+}: MyWayProps) {
   const { t } = useLingui();
-  const { from, to, km } = way.values;
+  const { from, to } = way.values;
   const held = passesIn(passes, month);
   return (
     <chakra.section aria-labelledby="days-way">
@@ -51,7 +59,7 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
       {from && to && (
         <Fact>
           <Name>{t`Distance one way`}</Name>
-          <Distance key={km ?? 0} way={way} onCorrect={onCorrect} />
+          <Distance way={way} onCorrect={onCorrect} />
         </Fact>
       )}
       <Fact>
@@ -81,7 +89,7 @@ export function MyWay({ way, month, passes, vehicles, vehicle, onVehicle, onCorr
       </Fact>
     </chakra.section>
   );
-}
+});
 
 const Lacks = ({ children }: { children: string }) => (
   <Link className="address" to="/profile">
@@ -89,13 +97,41 @@ const Lacks = ({ children }: { children: string }) => (
   </Link>
 );
 
+/** What an estimate is made of: its person judges it by that. */
+function Estimated({ way: { line, isAsking } }: Pick<MyWayProps, 'way'>) {
+  return (
+    <>
+      {line ? (
+        <Trans>
+          estimated: {formatKilometres(line.km)} as the crow flies × {formatNumber(line.factor)}
+        </Trans>
+      ) : (
+        <Trans>estimated by the straight line</Trans>
+      )}
+      {isAsking && (
+        <>
+          {' '}
+          <Trans>(it is being looked up…)</Trans>
+        </>
+      )}
+    </>
+  );
+}
+
 function Distance({ way, onCorrect }: Pick<MyWayProps, 'way' | 'onCorrect'>) {
   const { t } = useLingui();
   const text = useText();
   const { km, kmSource, kmReason } = way.values;
-  const [isOpen, setOpen] = useState(!km && !way.isAsking);
-  const [typed, setTyped] = useState<unknown>(km);
-  const [reason, setReason] = useState(kmReason ?? '');
+  const [opened, setOpened] = useState<boolean>();
+  const [typed, setTyped] = useState<unknown>();
+  const [reason, setReason] = useState('');
+  // Nobody knows it: it is asked for, until somebody does. What is being typed stays, whatever a map says meanwhile.
+  const isOpen = opened ?? (!km && !way.isAsking);
+  const correct = () => {
+    setTyped(km);
+    setReason(kmReason ?? '');
+    setOpened(true);
+  };
   const value = typeof typed === 'number' && typed > 0 ? typed : undefined;
   const isFar = isFarFromProposed({ km: value, kmProposed: way.proposed });
   const lacks = value === undefined || (isFar && reason.trim() === '');
@@ -105,15 +141,16 @@ function Distance({ way, onCorrect }: Pick<MyWayProps, 'way' | 'onCorrect'>) {
         <chakra.b fontWeight="medium">{km ? formatKilometres(km) : '…'}</chakra.b>
         <chakra.span color={kmSource === 'estimate' ? 'warning.fg' : 'fg.muted'} textStyle="dense">
           {kmSource === 'looked up' && <Trans>looked up by road</Trans>}
-          {kmSource === 'estimate' &&
-            (way.isAsking ? (
-              <Trans>estimated; it is being looked up…</Trans>
-            ) : (
-              <Trans>estimated by the straight line; looked up where a map can be asked</Trans>
-            ))}
+          {kmSource === 'estimate' && <Estimated way={way} />}
           {kmSource === 'typed' && (kmReason ? t`corrected: ${kmReason}` : t`typed`)}
+          {kmSource === 'typed' && way.proposed !== undefined && way.proposed !== km && (
+            <>
+              {' '}
+              <Trans>(proposed: {formatKilometres(way.proposed)})</Trans>
+            </>
+          )}
         </chakra.span>
-        <Button variant="text" onClick={() => setOpen(true)}>
+        <Button variant="text" onClick={correct}>
           <Trans>Correct the distance</Trans>
         </Button>
       </chakra.div>
@@ -133,11 +170,22 @@ function Distance({ way, onCorrect }: Pick<MyWayProps, 'way' | 'onCorrect'>) {
           kmSource: isProposed ? 'looked up' : 'typed',
           kmReason: isProposed ? null : reason.trim() || null,
           kmProposed: way.proposed ?? null,
-        }).then(() => setOpen(false));
+        }).then(() => setOpened(false));
       }}
     >
       <Field label={t`Kilometres`} required>
-        {(control) => <NumberInput {...control} kind="decimal" unit="km" value={typed} onChange={setTyped} />}
+        {(control) => (
+          <NumberInput
+            {...control}
+            kind="decimal"
+            unit="km"
+            value={typed}
+            onChange={(value) => {
+              setTyped(value);
+              setOpened(true);
+            }}
+          />
+        )}
       </Field>
       {way.proposed !== undefined && value !== way.proposed && (
         <Field
@@ -167,7 +215,7 @@ function Distance({ way, onCorrect }: Pick<MyWayProps, 'way' | 'onCorrect'>) {
           <Trans>Use this distance</Trans>
         </Button>
         {Boolean(km) && (
-          <Button variant="outline" onClick={() => setOpen(false)}>
+          <Button variant="outline" onClick={() => setOpened(false)}>
             <Trans>Cancel</Trans>
           </Button>
         )}

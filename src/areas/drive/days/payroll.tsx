@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import {
   changeableUntil,
   isClosed,
@@ -49,7 +49,7 @@ const column = (
 });
 
 /** The month for whoever pays: a line for each employee with their days and what they come to. */
-export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
+export const Payroll = memo(function Payroll({ month, limits, spawn, hand }: PayrollProps) {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
@@ -65,6 +65,7 @@ export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
   const momentOf = (ms: number) => toWireTimestamp(new Date(ms).toISOString(), engine.context.timeZone);
   const columns = (): ExchangeColumn[] => [
     column('employee', t`Employee`, text('')),
+    column('matricule', t`Employee number`, text('')),
     column('email', t`Email`, text('')),
     column('month', t`Month`, text('')),
     column('closed', t`Month closed`, boolean('')),
@@ -152,4 +153,4 @@ export function Payroll({ month, limits, spawn, hand }: PayrollProps) {
       </chakra.div>
     </chakra.section>
   );
-}
+});

@@ -8,8 +8,8 @@ import { isSameWay, type Way } from './use-way.ts';
 import { writeDays } from './write-days.ts';
 
 /**
- * What was estimated without a network follows the map once it can be asked: an estimate is nobody's word. What was typed
- * stays, and so does a month that is closed.
+ * What was estimated without a network follows the map once it can be asked, or the estimate of places that are known better
+ * now: it is nobody's word, and one way has one distance. What was typed stays, and so does a month that is closed.
  */
 export function useCorrection(
   employee: string,
@@ -21,29 +21,35 @@ export function useCorrection(
   const engine = useEngine();
   const toast = useToast();
   const running = useRef(false);
-  const { lookedUp, values } = way;
+  const { isAsking, lookedUp, values } = way;
   useEffect(() => {
-    if (lookedUp === undefined || running.current) return;
+    const km = lookedUp ?? (values.kmSource === 'typed' ? undefined : values.km);
+    const kmSource = lookedUp === undefined ? values.kmSource : ('looked up' as const);
+    if (isAsking || running.current || !km) return;
     const follows = (day: HomeWorkDay) =>
-      isJourneyDay(day) && day.kmSource === 'estimate' && isSameWay(day, values) && !isClosed(day.date);
+      isJourneyDay(day) &&
+      day.kmSource === 'estimate' &&
+      (day.kmSource !== kmSource || day.km !== km) &&
+      isSameWay(day, values) &&
+      !isClosed(day.date);
     const estimated = days.filter(follows).map(({ date }) => date);
     if (estimated.length === 0) return;
     running.current = true;
     const follow = async () => {
-      const found = {
-        km: lookedUp,
-        kmSource: 'looked up',
-        kmProposed: lookedUp,
-        kmReason: null,
-      } as const;
+      const found = { km, kmSource, kmProposed: km, kmReason: null } as const;
       await writeDays({ engine, employee }, estimated, (day) => (day && follows(day) ? found : undefined));
-      const distance = formatKilometres(lookedUp);
-      toast({ text: t`The way to work was looked up: ${distance}. Days with an estimate follow it.` });
+      const distance = formatKilometres(km);
+      toast({
+        text:
+          kmSource === 'looked up'
+            ? t`The way to work was looked up: ${distance}. Days with an estimate follow it.`
+            : t`The way to work is estimated at ${distance} now. Days with an estimate follow it.`,
+      });
     };
     void follow()
       .catch(() => {})
       .finally(() => {
         running.current = false;
       });
-  }, [employee, lookedUp, values, days, isClosed, engine, toast, t]);
+  }, [employee, isAsking, lookedUp, values, days, isClosed, engine, toast, t]);
 }

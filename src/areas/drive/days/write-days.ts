@@ -2,7 +2,9 @@ import { addDays } from '../../../domain/kernel/dates.ts';
 import { homeWorkDayFields, type DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
+import { AppError, type Problem } from '../../../domain/kernel/problem.ts';
 import type { Engine } from '../../../offline/index.ts';
+import { writeMany, type Write } from '../../../offline/upkeep.ts';
 import { isSameWay, latestOf, type WayValues } from './use-way.ts';
 
 /** What days are written with. */
@@ -25,16 +27,25 @@ const NO_WAY: WayValues = {
   kmReason: null,
 };
 
+const COLLECTION = 'homeWorkDays';
+
 /** Days as they were before they were changed; undefined where nothing was told yet. */
 export type DaysBefore = ReadonlyMap<string, HomeWorkDay | undefined>;
 
+export interface DaysWritten {
+  /** Those that were written, as they were. */
+  readonly before: DaysBefore;
+  /** Those that were refused, by their dates. */
+  readonly refused: ReadonlyMap<string, readonly Problem[]>;
+}
+
 /** A day as it is on the device, written a moment ago or not. */
 const dayOn = async ({ engine, employee }: Author, date: string): Promise<HomeWorkDay | undefined> =>
-  ((await engine.writer.lookup.where('homeWorkDays', { employee, date })) as unknown as HomeWorkDay[])[0];
+  ((await engine.writer.lookup.where(COLLECTION, { employee, date })) as unknown as HomeWorkDay[])[0];
 
 /**
- * Writes what `tell` says of each of these days as it is now; undefined leaves it. Answers those that were written, as they were.
- * Rejects as the engine does.
+ * Writes what `tell` says of each of these days as it is now, all in one; undefined leaves a day. Rejects as the engine does
+ * where none could be written, or, where they are whole, not every one.
  *
  * A day is read and then made: by one tab of a person at a time, so that there are not two of one date. Where the browser has no
  * locks, as between two devices, the date is the natural key: the server takes the first, the second becomes a change of it that
@@ -47,22 +58,35 @@ export async function writeDays(
     known: HomeWorkDay | undefined,
     date: string,
   ) => DayValues | undefined | Promise<DayValues | undefined>,
-): Promise<DaysBefore> {
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): Promise<DaysWritten> {
   const { engine, employee } = author;
-  const before = new Map<string, HomeWorkDay | undefined>();
+  let written: DaysWritten = { before: new Map(), refused: new Map() };
   const write = async (): Promise<void> => {
+    const told: { date: string; known: HomeWorkDay | undefined; write: Write }[] = [];
     for (const date of dates) {
       const known = await dayOn(author, date);
       const values = await tell(known, date);
       if (!values) continue;
-      if (known) await engine.update('homeWorkDays', known.id, values);
-      else await engine.create('homeWorkDays', { employee, date, ...values });
-      before.set(date, known);
+      told.push({
+        date,
+        known,
+        write: known
+          ? { type: 'update', collection: COLLECTION, id: known.id, changes: values }
+          : { type: 'create', collection: COLLECTION, values: { employee, date, ...values } },
+      });
     }
+    const all = told.map((one) => one.write);
+    const { done, refused: not } = await writeMany(engine, all, { isWhole });
+    const refused = new Map(not.map(({ at, problems }) => [told[at]!.date, problems]));
+    if (refused.size > 0 && done === 0)
+      throw new AppError('invalid', { problems: [...refused.values()].flat() });
+    const behind = told.filter(({ date }) => !refused.has(date));
+    written = { before: new Map(behind.map(({ date, known }) => [date, known])), refused };
   };
   const { locks } = engine.context.ports;
   await (locks ? locks.run(`days:${employee}`, {}, write) : write());
-  return before;
+  return written;
 }
 
 /** All that follows from the kind of a day. */
@@ -82,9 +106,13 @@ export function valuesOf(
   };
 }
 
-/** Makes a day of this kind, null empties it. */
-export const paintDay = (writing: Writing, date: string, kind: DayKind | null): Promise<DaysBefore> =>
-  writeDays(writing, [date], (known) =>
+/** Makes days of this kind, null empties them. */
+export const paintDays = (
+  writing: Writing,
+  dates: readonly string[],
+  kind: DayKind | null,
+): Promise<DaysWritten> =>
+  writeDays(writing, dates, (known) =>
     // A day that is so already stays so: whoever paints a week goes over days that were told before.
     (known?.kind ?? null) === kind ? undefined : valuesOf(kind, writing, known),
   );
@@ -94,10 +122,13 @@ const TOLD = (Object.keys(homeWorkDayFields) as (keyof typeof homeWorkDayFields)
   (name) => name !== 'employee' && name !== 'date' && !homeWorkDayFields[name].computed,
 );
 
-/** Makes days what they were. */
-export const putBack = (author: Author, before: DaysBefore): Promise<DaysBefore> =>
-  writeDays(author, [...before.keys()], (_, date) =>
-    Object.fromEntries(TOLD.map((name) => [name, before.get(date)?.[name] ?? null])),
+/** Makes days what they were, all or none. */
+export const putBack = (author: Author, before: DaysBefore): Promise<DaysWritten> =>
+  writeDays(
+    author,
+    [...before.keys()],
+    (_, date) => Object.fromEntries(TOLD.map((name) => [name, before.get(date)?.[name] ?? null])),
+    { isWhole: true },
   );
 
 /** Makes the empty days of a week as those of the week before; days in `without` are left as they are. */
@@ -105,7 +136,7 @@ export const fillAsWeekBefore = (
   writing: Writing,
   week: readonly string[],
   without: (date: string) => boolean,
-): Promise<DaysBefore> =>
+): Promise<DaysWritten> =>
   writeDays(writing, week, async (known, date) => {
     if (known?.kind || without(date)) return undefined;
     const like = await dayOn(writing, addDays(date, -7));

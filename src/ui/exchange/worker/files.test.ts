@@ -1,8 +1,9 @@
 import writeXlsx, { type SheetData } from 'write-excel-file/universal';
 import { unzipSync, zipSync, strFromU8, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { flatColumns, ID_COLUMN } from '../../../domain/kernel/exchange/columns.ts';
+import { flatColumns, ID_COLUMN, type LeafField } from '../../../domain/kernel/exchange/columns.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
+import { date, decimal, money, timestamp } from '../../../domain/kernel/field.ts';
 import { entityOf } from '../../../domain/registry.ts';
 import { buildFull } from '../../../testing/builders/build.ts';
 import type { CallName, ExchangeCalls, FromExchange, ReadOptions, ToExchange } from './messages.ts';
@@ -223,6 +224,26 @@ describe('a written file', () => {
     expect(text).toContain(";'@x;");
     expect(text).toContain(';+33 4 72;');
     expect(text).toContain(';-1,50;');
+  });
+
+  it('in XLSX has columns wide enough for what they hold: what has no room is shown as #####', async () => {
+    const ask = worker();
+    const of = (path: string, field: LeafField) => ({ path, labels: [path], field });
+    const columns = [
+      of('day', date('')),
+      of('at', timestamp('')),
+      of('sum', money('')),
+      of('km', decimal('')),
+    ];
+    await ask('begin', { format: 'xlsx', words: WORDS, sheets: [{ title: 'x', columns }] });
+    const row = { day: '2026-11-28', at: '2026-11-28 00:33', sum: -1_234_567_89, km: 12.5 };
+    await ask('rows', { sheet: 0, rows: [row], names: {} });
+    const { file } = await ask('end', null);
+    const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    const widths = [...sheet.matchAll(/<col [^>]*width="(\d+)"/g)].map(([, width]) => Number(width));
+    const shown = ['28/11/2026', '28/11/2026 00:33', '-1,234,567.89', '12.5'];
+    expect(widths.map((width, at) => width > shown[at]!.length)).toEqual([true, true, true, true]);
   });
 
   it('in XLSX cuts what no cell holds, and says so', async () => {

@@ -26,6 +26,14 @@ const FORMATS: Partial<Record<ExchangeColumn['field']['kind'], string>> = {
   timestamp: 'dd/mm/yyyy hh:mm',
 };
 
+/** Characters of a cell as it is shown; what has no room is shown as ##### by a sheet, so figures and days have all that they need. */
+function lengthOf(cell: Cell, { field }: ExchangeColumn): number {
+  if (typeof cell === 'string') return Math.min(WIDEST - 2, cell.length);
+  if (cell instanceof Date) return FORMATS[field.kind]?.length ?? 0;
+  // Thousands are set apart.
+  return typeof cell === 'number' ? Math.ceil((Math.trunc(Math.abs(cell)).toString().length * 4) / 3) + 4 : 0;
+}
+
 export function createWriter({ format, words, sheets }: WriteJob): Writer {
   const known = new Map<string, string>();
   const learn = (names: LinkNames): void => {
@@ -82,8 +90,7 @@ export function createWriter({ format, words, sheets }: WriteJob): Writer {
       for (const row of rows) {
         const cells = cellsOf(columns, row);
         cells.forEach((cell, at) => {
-          const length =
-            typeof cell === 'string' ? Math.min(WIDEST, cell.length + 2) : cell instanceof Date ? 12 : 0;
+          const length = lengthOf(cell, columns[at]!) + 2;
           if (length > into.widths[at]!) into.widths[at] = length;
         });
         into.rows.push(cells.map((cell, at) => fit(cell, columns[at]!)));
