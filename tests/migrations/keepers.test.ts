@@ -45,10 +45,10 @@ await onBothEngines('what was kept before the owners of folders stood in it', (f
       'select name, keepers, seq, version from drive_files order by name',
     );
     expect(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest]))).toEqual({
-      'top': { keepers: null, seq: 3, version: 1 },
-      'inner': { keepers: [zoe], seq: 8, version: 2 },
-      'file': { keepers: [paul, zoe], seq: 8, version: 2 },
-      'kept': { keepers: null, seq: 3, version: 1 },
+      top: { keepers: null, seq: 3, version: 1 },
+      inner: { keepers: [zoe], seq: 8, version: 2 },
+      file: { keepers: [paul, zoe], seq: 8, version: 2 },
+      kept: { keepers: null, seq: 3, version: 1 },
       'in kept': { keepers: [anne], seq: 8, version: 2 },
       'zoe’s': { keepers: null, seq: 3, version: 1 },
     });

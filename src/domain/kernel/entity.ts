@@ -75,7 +75,10 @@ export interface Inheritance {
   /** and the others that these are made from, of the row itself or of the one above. */
   readonly from: readonly string[];
   /** Pure. The fields of a row that lies in `above`. */
-  of(row: Readonly<Record<string, unknown>>, above: Readonly<Record<string, unknown>>): Record<string, unknown>;
+  of(
+    row: Readonly<Record<string, unknown>>,
+    above: Readonly<Record<string, unknown>>,
+  ): Record<string, unknown>;
 }
 
 /** How the rows of a collection stand on the timeline of what they name. */

@@ -25,7 +25,8 @@ export async function tellOf(
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
   if (collection === 'driveFiles') await takeBackNotices(unit, row, before);
-  if (collection === 'driveFiles' && (row['trashedOn'] || row['removedOn'])) await putAwayWithin(unit, row.id);
+  if (collection === 'driveFiles' && (row['trashedOn'] || row['removedOn']))
+    await putAwayWithin(unit, row.id);
   else if (collection === 'driveFiles') {
     const { tell: notices, over } = await driveNotices(unit, row, before);
     for (const { kind, of } of over) for (const recipient of of) await putAway(unit, recipient, kind, row.id);

@@ -125,7 +125,9 @@ export function writeInherited(
     byLayout.set(layout, byLayout.get(layout) ?? []);
     byLayout.get(layout)?.push(one);
   }
-  return [...byLayout].flatMap(([layout, rows], index) => writeGroup(layout, rows, telling, `inherited${index}`));
+  return [...byLayout].flatMap(([layout, rows], index) =>
+    writeGroup(layout, rows, telling, `inherited${index}`),
+  );
 }
 
 function writeGroup(
