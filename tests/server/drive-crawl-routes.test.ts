@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Field, Fields } from '../../src/domain/kernel/field.ts';
-import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
+import { COLLECTIONS, entityOf, isCollection } from '../../src/domain/registry.ts';
 import { pdfText } from '../../src/server/drive/inside/pdf-text.ts';
 import { isFixed } from '../../src/server/store/layout.ts';
 import type { Caller } from '../../src/server/testing/caller.ts';
@@ -83,7 +83,7 @@ const addressOf = (url: string): string =>
 function bodyOf(url: string, who: string): object {
   const collection = url.split('/')[2] ?? '';
   const named = { ids: [hidden.id], file: hidden.upload, versions: [{ lineKey: 'a', file: hidden.upload }] };
-  if (!COLLECTIONS.includes(collection)) return { ...named, id: hidden.id, textAddress: hidden.id };
+  if (!isCollection(collection)) return { ...named, id: hidden.id, textAddress: hidden.id };
   number += 1;
   const {
     id: _id,
@@ -98,7 +98,7 @@ function bodyOf(url: string, who: string): object {
 /** This upload in every field that takes a file, in lines and parts too. */
 function filesIn(fields: Fields, upload: string): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]: [string, Field]) => {
+    Object.entries(fields).flatMap(([name, field]: [string, Field]): [string, unknown][] => {
       if (field.computed) return [];
       if (field.kind === 'file') return [[name, upload]];
       if (field.kind !== 'lines' && field.kind !== 'part') return [];
@@ -304,7 +304,7 @@ describe('what is told without being asked for', () => {
         if (line === '' || line.startsWith(':') || line.startsWith('retry:')) continue;
         const said = JSON.parse(line.replace(/^data: /, '')) as { collections: string[] };
         expect(Object.keys(said)).toEqual(['collections']);
-        expect(said.collections.filter((name) => !COLLECTIONS.includes(name))).toEqual([]);
+        expect(said.collections.filter((name) => !isCollection(name))).toEqual([]);
       }
   }, 60_000);
 

@@ -4,12 +4,17 @@ import type { DriveRow } from '../../drive/drive-rows.ts';
 
 /** Who may read a file of the drive that is linked to a record: whose it is and whose folder it lies in always do. */
 export function WhoReads({
-  file: { reach, readers, readerServices, owner, sharedBy },
+  file: { reach, readers, readerServices, owner, sharedBy, keepers },
 }: {
   readonly file: DriveRow;
 }) {
   if (reach === 'company') return <Trans>Everyone in the company reads it.</Trans>;
-  const people = new Set([owner, sharedBy, ...(reach === 'people' ? (readers ?? []) : [])]);
+  const people = new Set([
+    owner,
+    sharedBy,
+    ...(keepers ?? []),
+    ...(reach === 'people' ? (readers ?? []) : []),
+  ]);
   const known = [...people].filter((id) => id !== null && id !== undefined);
   const services = reach === 'team' ? (readerServices ?? []) : [];
   const chosen = (
