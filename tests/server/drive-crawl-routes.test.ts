@@ -10,7 +10,7 @@ import type { Caller } from '../../src/server/testing/caller.ts';
 import { pushService, type TestBrowser } from '../../src/server/testing/push-service.ts';
 import { sent } from '../../src/server/testing/push-scene.ts';
 import { makeVapidKeys } from '../../src/server/web-push/vapid-keys.ts';
-import { crawlScene, READERS, secretsOf, type CrawlScene, type Kept } from './drive-crawl.fixture.ts';
+import { crawlScene, isReadBy, secretsOf, type CrawlScene, type Kept } from './drive-crawl.fixture.ts';
 import { made } from './made.fixture.ts';
 import { sample } from './sample-rows.ts';
 
@@ -111,7 +111,6 @@ function filesIn(fields: Fields, upload: string): Record<string, unknown> {
 const namesFiles = (collection: string): boolean =>
   Object.keys(filesIn(entityOf(collection).fields, '')).length > 0;
 
-const isReadBy = (key: string, who: string): boolean => READERS[key] === 'everyone' || READERS[key] === who;
 /** All that tells of a file which this person may not read. */
 const secretsFor = (who: string): [string, string[]][] =>
   [...crawl.files].filter(([key]) => !isReadBy(key, who)).map(([key, kept]) => [key, secretsOf(kept)]);

@@ -18,19 +18,25 @@ export interface Kept {
 }
 
 /** Who besides its owner may read each. */
-export const READERS: Readonly<Record<string, 'nobody' | 'named' | 'member' | 'everyone'>> = {
-  private: 'nobody',
-  'without rights': 'nobody',
-  people: 'named',
-  team: 'member',
-  company: 'everyone',
-  'inherited, closed': 'nobody',
-  'inherited, open': 'named',
-  'private in an open folder': 'nobody',
-  withdrawn: 'nobody',
-  'moved away': 'nobody',
-  'withdrawn from whom it was told to': 'nobody',
-};
+export const READERS: Readonly<Record<string, 'nobody' | 'named' | 'member' | 'named, member' | 'everyone'>> =
+  {
+    private: 'nobody',
+    'without rights': 'nobody',
+    people: 'named',
+    team: 'member',
+    company: 'everyone',
+    'inherited, closed': 'nobody',
+    'inherited, open': 'named',
+    'private in an open folder': 'nobody',
+    withdrawn: 'nobody',
+    'moved away': 'nobody',
+    'withdrawn from whom it was told to': 'nobody',
+    'for a service, in a folder of another': 'named, member',
+    'private in a folder of another': 'nobody',
+  };
+/** Whether somebody who is called so may read it. */
+export const isReadBy = (key: string, who: string): boolean =>
+  READERS[key] === 'everyone' || READERS[key]?.split(', ').includes(who) === true;
 
 /** A drive with a file of each way of sharing, and people: one of each role, whose files they are, and whom some are shared with. */
 export interface CrawlScene {
@@ -102,6 +108,17 @@ export async function crawlScene(options: TestAppOptions = {}): Promise<CrawlSce
   await change(`/driveFiles/${moved.id}`, { folder: closed });
   const told = await keep('withdrawn from whom it was told to', people);
   await change(`/driveFiles/${told.id}`, { rights: 'private', people: [] });
+  const theirs = await scene.folder(named, 'theirs', {
+    rights: 'people',
+    people: [owner.userId],
+    changeable: true,
+  });
+  await keep('for a service, in a folder of another', {
+    folder: theirs,
+    rights: 'team',
+    services: [service],
+  });
+  await keep('private in a folder of another', { folder: theirs, rights: 'private' });
   await scene.read();
   return {
     test,
