@@ -201,14 +201,11 @@ await onBothEngines('who is told of what', (fresh) => {
     await paul.post('/driveFiles', { ...folder, name: 'Old', folder: body['id'] });
     expect(await told()).toEqual({ chief: ['shared'], accounts: ['shared'] });
     await share({ rights: 'team', people: [], services: [service] });
-    expect(await told()).toEqual({ chief: ['(shared)'], accounts: ['(shared)'], marie: ['shared'] });
+    // Whoever may not read it any more has nothing left that names it.
+    expect(await told()).toEqual({ marie: ['shared'] });
     await share({ rights: 'company', services: [] });
     await share({ owner: marie.userId });
-    expect(await told()).toEqual({
-      chief: ['(shared)'],
-      accounts: ['(shared)'],
-      marie: ['assigned', 'shared'],
-    });
+    expect(await told()).toEqual({ marie: ['assigned', 'shared'] });
   });
 
   it('tells nothing more of a file in the trash, or gone for good: what was unread of it is put away', async () => {
@@ -233,6 +230,51 @@ await onBothEngines('who is told of what', (fresh) => {
     await put(outer, { removedOn: '2026-11-20 14:05' });
     await removeDriveFiles(test.app.services);
     expect((await told())['chief']).toEqual(['(shared)', '(shared)', '(shared)']);
+  });
+
+  it('leaves nobody a notice of what lies in a folder that went into the trash, or that they may not read any more', async () => {
+    const made = async (name: string, more: Body): Promise<string> => {
+      const answer = await paul.post('/driveFiles', { name, kind: 'folder', owner: paul.userId, ...more });
+      expect(answer.status, answer.text).toBe(201);
+      return String(answer.body['id']);
+    };
+    const put = async (id: string, change: Body) =>
+      expect((await paul.put(`/driveFiles/${id}`, change)).status).toBe(200);
+    const outer = await made('Outer', {});
+    const inner = await made('Inner', { folder: outer });
+    const deep = await made('Deep', { folder: inner, rights: 'people', people: [chief.userId] });
+    expect(await told()).toEqual({ chief: ['shared'] });
+    await put(outer, { trashedOn: '2026-11-20 14:05' });
+    expect(await told()).toEqual({ chief: ['(shared)'] });
+    await put(outer, { trashedOn: null });
+    expect(await told()).toEqual({ chief: ['(shared)'] });
+
+    // Told by name, then everybody’s: what was unread stays until they may not read it.
+    await put(deep, { people: [chief.userId, marie.userId] });
+    await put(deep, { rights: 'company', people: [] });
+    expect(await told()).toEqual({ chief: ['(shared)'], marie: ['shared'] });
+    await put(outer, { name: 'Renamed' });
+    // Inner says it for what lies in it from now on.
+    await put(deep, { rights: null });
+    expect(await told()).toEqual({});
+
+    await put(inner, { rights: 'people', people: [chief.userId, marie.userId] });
+    await put(deep, { rights: 'people', people: [accounts.userId] });
+    await put(deep, { rights: null, people: [] });
+    expect(await told()).toEqual({ chief: ['shared'], marie: ['shared'] });
+    const { rows } = await test.db.query<{ count: number }>(
+      'select count(*) as count from notifications where on_id = $1 and deleted_at is null',
+      [deep],
+    );
+    expect(Number(rows[0]?.count)).toBe(0);
+    await put(inner, { people: [marie.userId] });
+    expect(await told()).toEqual({ marie: ['shared'] });
+    // By a folder above it, and by a move.
+    await put(inner, { rights: null, people: [] });
+    await put(outer, { rights: 'people', people: [chief.userId] });
+    expect(await told()).toEqual({ chief: ['shared'] });
+    await put(outer, { rights: 'private', people: [] });
+    expect(await told()).toEqual({});
   });
 
   it('tells the makers of two versions that were made of one at once, and until one is chosen', async () => {

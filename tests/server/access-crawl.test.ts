@@ -68,29 +68,39 @@ const issued = (at: number) => ({
   number: `FA-2026-${at}`,
   buyer: { name: 'x', country: 'FR', siren: '404833048' },
 });
+/** Rows that wait to be put there, by their collection: all of a test at once. */
+type Waiting = Record<string, AnyRow[]>;
+const wait = (waiting: Waiting, collection: string, row: AnyRow): void =>
+  void (waiting[collection] ??= []).push(row);
+
 /** What a row has to name is put there first; answers the link to it. */
-async function neededBy(collection: string, owner: string): Promise<Record<string, string>> {
+function neededBy(waiting: Waiting, collection: string, owner: string): Record<string, string> {
   const [field, to] = NEEDED[collection] ?? [];
   if (!field || !to) return {};
   const row = { ...sample(to, owner, ++number), ...(collection === 'transmissions' ? issued(number) : {}) };
-  await put({ [to]: [row] });
+  wait(waiting, to, row);
   return { [field]: row.id };
 }
+/** The company that a comment is on. */
+const wayOf = (waiting: Waiting, collection: string, owner: string, on: unknown): void => {
+  if (collection === 'comments')
+    wait(waiting, 'companies', { ...sample('companies', owner, ++number), id: String(on) });
+};
 
 /** A fresh row of somebody's, in a state. */
-async function fresh(
+function fresh(
+  waiting: Waiting,
   collection: string,
   whose: Whose,
   caller: Caller,
   more: Record<string, unknown>,
-): Promise<AnyRow> {
+): AnyRow {
   const owner = whose === 'own' ? caller.userId : whose === 'service' ? member.userId : colleague.userId;
   const row = { ...sample(collection, owner, ++number), ...more };
-  Object.assign(row, await neededBy(collection, owner));
-  if (collection === 'comments')
-    await put({ companies: [{ ...sample('companies', owner, ++number), id: String(row['onId']) }] });
+  Object.assign(row, neededBy(waiting, collection, owner));
+  wayOf(waiting, collection, owner, row['onId']);
   if (collection === 'users' && whose === 'own') return { ...row, id: caller.userId };
-  await put({ [collection]: [row] });
+  wait(waiting, collection, row);
   return row;
 }
 
@@ -153,54 +163,53 @@ describe.each(CRAWLED)('%s', (collection) => {
   );
 
   it('lets each role do with each row what the decisions say', async () => {
-    for (const { role, whose, state } of cases) {
+    const waiting: Waiting = {};
+    const tried = cases.flatMap(({ role, whose, state }) => {
       const caller = callers.get(role);
       if (!caller) throw new Error(role);
       const open = collection === 'parameters' && whose === 'own';
       const more = { ...(state ? { status: state } : {}), ...(open ? { public: true } : {}) };
       // One's own account is never deleted here: the caller is needed again.
       const verbs: readonly Verb[] = collection === 'users' && whose === 'own' ? ['R', 'U'] : ['R', 'U', 'D'];
-      for (const verb of verbs) {
-        const row = await fresh(collection, whose, caller, more);
-        const path = `/${collection}/${row.id}`;
+      return verbs.map((verb) => {
+        const row = fresh(waiting, collection, whose, caller, more);
+        return { role, whose, state, open, verb, caller, row, number };
+      });
+    });
+    await put(waiting);
+    for (const role of roles) {
+      const list = await callers.get(role)!.get(`/${collection}`);
+      const ids = new Set(list.status === 200 ? (list.body as unknown as AnyRow[]).map(({ id }) => id) : []);
+      for (const { whose, state, open, row } of tried.filter((one) => one.role === role)) {
         const seen = allows(collection, 'R', [role], { whose, state, open });
-        const may = allows(collection, verb, [role], { whose, state, open });
-        const unique: Record<string, string> = { services: 'name', ...(open ? { parameters: 'key' } : {}) };
-        const field = unique[collection];
-        const change = field ? { [field]: `changed-${number}` } : CHANGES[collection];
-        const answer =
-          verb === 'R'
-            ? await caller.get(path)
-            : verb === 'U'
-              ? await caller.put(path, change)
-              : await caller.remove(path);
-        const expected = !seen ? [404] : may ? [200, 204] : [403, 409];
-        expect({
-          role,
-          whose,
-          state,
-          verb,
-          status: answer.status,
-          expected: expected.includes(answer.status),
-        }).toMatchObject({
-          role,
-          whose,
-          state,
-          verb,
-          expected: true,
-        });
-        if (verb !== 'R') continue;
-        const list = await caller.get(`/${collection}`);
-        const listed =
-          list.status === 200 && (list.body as unknown as AnyRow[]).some(({ id }) => id === row.id);
+        const listed = ids.has(row.id);
         expect({ role, whose, state, listed }).toEqual({ role, whose, state, listed: seen });
       }
+    }
+    for (const { role, whose, state, open, verb, caller, row, number: own } of tried) {
+      const path = `/${collection}/${row.id}`;
+      const seen = allows(collection, 'R', [role], { whose, state, open });
+      const may = allows(collection, verb, [role], { whose, state, open });
+      const unique: Record<string, string> = { services: 'name', ...(open ? { parameters: 'key' } : {}) };
+      const field = unique[collection];
+      const change = field ? { [field]: `changed-${own}` } : CHANGES[collection];
+      const answer =
+        verb === 'R'
+          ? await caller.get(path)
+          : verb === 'U'
+            ? await caller.put(path, change)
+            : await caller.remove(path);
+      const expected = !seen ? [404] : may ? [200, 204] : [403, 409];
+      const { status } = answer;
+      const what = { role, whose, state, verb, status, expected: expected.includes(status) };
+      expect(what).toEqual({ ...what, expected: true });
     }
   }, 120_000);
 
   it('lets each role create what the decisions say', async () => {
-    for (const role of roles)
-      for (const whose of ['own', 'service', 'other'] as const) {
+    const waiting: Waiting = {};
+    const tried = roles.flatMap((role) =>
+      (['own', 'service', 'other'] as const).map((whose) => {
         const caller = callers.get(role);
         if (!caller) throw new Error(role);
         const owner =
@@ -212,30 +221,25 @@ describe.each(CRAWLED)('%s', (collection) => {
           displayLine2: _2,
           ...body
         } = sample(collection, owner, ++number);
-        Object.assign(body, await neededBy(collection, owner));
-        if (collection === 'comments')
-          await put({ companies: [{ ...sample('companies', owner, ++number), id: String(body['onId']) }] });
-        const byLink = [
-          'driveFiles',
-          'expenseAccounts',
-          'homeWorkDays',
-          'salaries',
-          'notifications',
-        ].includes(collection);
-        const state = STATES[collection]?.[0];
-        const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state });
-        const answer = await caller.post(`/${collection}`, body);
-        expect({
-          role,
-          whose,
-          status: answer.status,
-          text: may && answer.status !== 201 ? answer.text : '',
-        }).toEqual({
-          role,
-          whose,
-          status: may ? 201 : 403,
-          text: '',
-        });
-      }
+        Object.assign(body, neededBy(waiting, collection, owner));
+        wayOf(waiting, collection, owner, body['onId']);
+        return { role, whose, caller, body };
+      }),
+    );
+    await put(waiting);
+    for (const { role, whose, caller, body } of tried) {
+      const byLink = ['driveFiles', 'expenseAccounts', 'homeWorkDays', 'salaries', 'notifications'].includes(
+        collection,
+      );
+      const state = STATES[collection]?.[0];
+      const may = allows(collection, 'C', [role], { whose: byLink ? whose : 'own', state });
+      const answer = await caller.post(`/${collection}`, body);
+      expect({
+        role,
+        whose,
+        status: answer.status,
+        text: may && answer.status !== 201 ? answer.text : '',
+      }).toEqual({ role, whose, status: may ? 201 : 403, text: '' });
+    }
   }, 120_000);
 });

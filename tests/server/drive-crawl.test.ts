@@ -1,80 +1,32 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROLES } from '../../src/domain/access.ts';
-import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { driveScene, type DriveScene } from '../../src/server/testing/drive-scene.ts';
+import type { Caller } from '../../src/server/testing/caller.ts';
+import type { DriveScene } from '../../src/server/testing/drive-scene.ts';
 import { multipart } from '../../src/server/testing/multipart.ts';
-import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
+import type { TestApp } from '../../src/server/testing/test-app.ts';
+import {
+  crawlScene,
+  isReadBy,
+  READERS,
+  secretsOf,
+  type CrawlScene,
+  type Kept,
+} from './drive-crawl.fixture.ts';
 
-/** Every way to the bytes, the text or the name of a file, with every role, for files that are shared in every way. */
-interface Kept {
-  id: string;
-  upload: string;
-  /** Stands in its name, and in nothing else's. */
-  word: string;
-  /** Stands in its text alone. */
-  inside: string;
-  content: string;
-}
-
+/* Every way to the bytes, the text or the name of a file, with every role, for files that are shared in every way. */
 let test: TestApp;
 let scene: DriveScene;
 let owner: Caller;
 let named: Caller;
 let member: Caller;
-let service: string;
-const callers = new Map<string, Caller>();
-const files = new Map<string, Kept>();
-/** Of each person, from before there was any file. */
-const cursors = new Map<string, string>();
-let number = 0;
-
-async function keep(key: string, values: Record<string, unknown> = {}): Promise<Kept> {
-  number += 1;
-  const [word, inside] = [`nom${number}x`, `texte${number}x`];
-  const content = `${inside} de ${key}`;
-  const { id, upload } = await scene.file(owner, `${word}.txt`, content, values);
-  const kept = { id, upload, word, inside, content };
-  files.set(key, kept);
-  return kept;
-}
-const change = async (who: Caller, path: string, values: Record<string, unknown>): Promise<void> =>
-  expect((await who.put(path, values)).status).toBe(200);
+let crawl: CrawlScene;
+let files: CrawlScene['files'];
+let keep: CrawlScene['keep'];
+let change: CrawlScene['change'];
 
 beforeAll(async () => {
-  test = await testApp();
-  scene = driveScene(test);
-  for (const { name } of ROLES) callers.set(name, await newCaller(test, [name]));
-  [owner, named, member] = [await newCaller(test), await newCaller(test), await newCaller(test)];
-  const admin = callers.get('admin')!;
-  service = String((await admin.post('/services', { name: 'Atelier' })).body['id']);
-  await test.db.query('update users set service = $1 where id = $2', [service, member.userId]);
-  for (const who of [...callers.values(), owner, named, member])
-    cursors.set(who.userId, String((await who.get('/driveFiles')).headers['x-cursor']));
-  const people = { rights: 'people', people: [named.userId] };
-  const [closed, open] = [
-    await scene.folder(owner, 'closed'),
-    await scene.folder(owner, 'open', { rights: 'people', people: [named.userId] }),
-  ];
-  await keep('private', { rights: 'private' });
-  await keep('without rights');
-  await keep('people', people);
-  await keep('team', { rights: 'team', services: [service] });
-  const both = { ...people, services: [service] };
-  await keep('people and services', both);
-  await keep('inherited, people and services', { folder: await scene.folder(owner, 'both', both) });
-  // Told to nobody, as everyone could read it before.
-  const narrowed = await keep('people and services, narrowed', { rights: 'company' });
-  for (const values of [both, { services: [] }]) await change(owner, `/driveFiles/${narrowed.id}`, values);
-  await keep('company', { rights: 'company' });
-  await keep('inherited, closed', { folder: closed });
-  await keep('inherited, open', { folder: open });
-  await keep('private in an open folder', { folder: open, rights: 'private' });
-  const withdrawn = await keep('withdrawn', { rights: 'company' });
-  await change(owner, `/driveFiles/${withdrawn.id}`, { rights: 'private' });
-  const moved = await keep('moved away', { folder: open });
-  await change(owner, `/driveFiles/${moved.id}`, { folder: closed });
-  await scene.read();
+  crawl = await crawlScene();
+  ({ test, scene, owner, named, member, files, keep, change } = crawl);
 }, 120_000);
 afterAll(() => test.close());
 
@@ -100,8 +52,8 @@ async function send(who: Caller, key: string, text: string, fields: Record<strin
 }
 
 /** What tells of a file: of each address whether anything of it came. */
-async function seenBy(who: Caller, { id, upload, word, inside, content }: Kept): Promise<string[]> {
-  const sha256 = createHash('sha256').update(content).digest('hex');
+async function seenBy(who: Caller, kept: Kept): Promise<string[]> {
+  const { id, upload, word, inside, content, sha256 } = kept;
   const raw = (
     url: string,
     headers: Record<string, string> = {},
@@ -114,13 +66,14 @@ async function seenBy(who: Caller, { id, upload, word, inside, content }: Kept):
       headers: { authorization: who.authorization, ...headers },
       ...(payload && { payload }),
     });
-  const since = encodeURIComponent(cursors.get(who.userId) ?? '');
+  const since = encodeURIComponent(crawl.cursors.get(who.userId) ?? '');
   const ways: Record<string, Promise<{ statusCode: number; body: string }>> = {
     row: raw(`/driveFiles/${id}`),
     list: raw('/driveFiles'),
     delta: raw(`/driveFiles?since=${since}`),
     page: raw('/driveFiles?limit=1000'),
     told: raw('/notifications'),
+    'told, changed': raw(`/notifications?since=${since}`),
     'said of it': raw('/comments'),
     history: raw(`/driveFiles/${id}/history`),
     'history list': raw(`/history?collection=driveFiles&entity=${id}`),
@@ -152,7 +105,7 @@ async function seenBy(who: Caller, { id, upload, word, inside, content }: Kept):
   const seen: string[] = [];
   for (const [way, answer] of Object.entries(ways)) {
     const { statusCode, body } = await answer;
-    const tells = [word, inside, content, sha256].some((secret) => body.includes(secret));
+    const tells = secretsOf(kept).some((secret) => body.includes(secret));
     const gives =
       [
         'bytes, asked for only',
@@ -181,33 +134,14 @@ const RIGHTFUL = [
   'zip of some',
   'bytes that are known',
 ];
-/** Who besides its owner may read each. */
-const READERS: Readonly<Record<string, 'nobody' | 'named' | 'member' | 'named and member' | 'everyone'>> = {
-  private: 'nobody',
-  'without rights': 'nobody',
-  people: 'named',
-  team: 'member',
-  'people and services': 'named and member',
-  'inherited, people and services': 'named and member',
-  'people and services, narrowed': 'named',
-  company: 'everyone',
-  'inherited, closed': 'nobody',
-  'inherited, open': 'named',
-  'private in an open folder': 'nobody',
-  withdrawn: 'nobody',
-  'moved away': 'nobody',
-};
-
-describe.each(Object.entries(READERS))('a file that is %s', (key, readers) => {
+describe.each(Object.keys(READERS))('a file that is %s', (key) => {
   it('is its owner’s in every way', async () =>
     expect(await seenBy(owner, files.get(key)!)).toEqual(expect.arrayContaining([...RIGHTFUL, 'delta'])));
 
   it('is for those it is shared with, and for nobody else by any address', async () => {
-    const people: [string, Caller][] = [...callers, ['named', named], ['member', member]];
-    for (const [who, caller] of people) {
+    for (const [who, caller] of crawl.others()) {
       const seen = await seenBy(caller, files.get(key)!);
-      if (readers === 'everyone' || readers.split(' and ').includes(who))
-        expect([who, ...seen]).toEqual(expect.arrayContaining(RIGHTFUL));
+      if (isReadBy(key, who)) expect([who, ...seen]).toEqual(expect.arrayContaining(RIGHTFUL));
       else expect([who, seen]).toEqual([who, []]);
     }
   });
@@ -224,13 +158,13 @@ it('an older version is read by whoever may read the file, and no longer than th
   const versions = body['versions'] as { lineKey: string }[];
   const bytes = Buffer.from('second');
   const file = await scene.upload(owner, { name: 'b.txt', mime: 'text/plain', bytes });
-  await change(owner, `/driveFiles/${kept.id}`, {
+  await change(`/driveFiles/${kept.id}`, {
     versions: [...versions, { lineKey: 'second', file, from: versions[0]?.lineKey }],
   });
   const statuses = async (): Promise<number[]> =>
     Promise.all([kept.upload, file].map(async (id) => (await named.get(`/uploads/${id}/file`)).status));
   expect(await statuses()).toEqual([200, 200]);
-  await change(owner, `/driveFiles/${kept.id}`, { rights: 'private', people: [] });
+  await change(`/driveFiles/${kept.id}`, { rights: 'private', people: [] });
   expect(await statuses()).toEqual([404, 404]);
 });
 
@@ -238,7 +172,7 @@ it('a ticket gives nothing once the right to its file was withdrawn', async () =
   const kept = await keep('ticketed', { rights: 'company' });
   const file = String((await named.post(`/uploads/${kept.upload}/ticket`, {})).body['address']);
   const zip = String((await named.post(`/driveFiles/${kept.id}/zip`, {})).body['address']);
-  await change(owner, `/driveFiles/${kept.id}`, { rights: 'private' });
+  await change(`/driveFiles/${kept.id}`, { rights: 'private' });
   for (const url of [file, zip]) {
     const { statusCode, body } = await test.app.inject({ url });
     expect([statusCode, body.includes(kept.inside), body.includes(kept.word)]).toEqual([404, false, false]);

@@ -185,6 +185,24 @@ await onBothEngines('the rights of the drive', (fresh) => {
       expect([await may(owner, file.id), await reads(owner, file.upload)]).toEqual(['reads changes', 200]);
     });
 
+    it('is read by its owner, whomever those who put it there share it with: but for what they keep to themselves', async () => {
+      const top = await made(owner, { rights: 'company', changeable: true });
+      const file = await madeFile(paul, { folder: top });
+      const readsIt = async () => [await may(owner, file.id), await reads(owner, file.upload)];
+      for (const change of [
+        { rights: 'team', services: [service] },
+        { rights: 'people', services: [], people: [stranger.userId] },
+      ]) {
+        expect((await paul.put(`/driveFiles/${file.id}`, change)).status).toBe(200);
+        expect(await readsIt()).toEqual(['reads', 200]);
+      }
+      const cursor = String((await owner.get('/driveFiles')).headers['x-cursor']);
+      expect((await paul.put(`/driveFiles/${file.id}`, { rights: 'private', people: [] })).status).toBe(200);
+      expect(await readsIt()).toEqual(['', 404]);
+      const { deleted } = (await owner.get(`/driveFiles?since=${encodeURIComponent(cursor)}`)).body as Body;
+      expect(deleted).toEqual([file.id]);
+    });
+
     it('counts for a service as its people come and go', async () => {
       const id = await made(owner, { rights: 'team', services: [service] });
       await admin.put(`/users/${stranger.userId}`, { service });

@@ -29,5 +29,5 @@ export const driveFile = defineEntity({
   entails: async (...given) => (await rules()).entailedOf(...given),
   compute: async (...given) => (await rules()).computeDriveFile(...given),
   check: async (...given) => (await rules()).checkDriveFile(...given),
-  ripples: async (...given) => (await rules()).followsFolder(...given),
+  inherits: async () => (await rules()).fromFolder,
 });

@@ -55,6 +55,8 @@ export const driveFileFields = {
   readers: links('People', 'users', { computed: true }),
   readerServices: links('Services', 'services', { computed: true }),
   mayChange: boolean('They may change it too', { computed: true }),
+  /** The owners of the folders that it lies in, besides its own. */
+  keepers: links('Owners of its folders', 'users', { computed: true }),
 } as const;
 
 const CHANGEABLE = { only: having('mayChange', true) };
@@ -65,7 +67,7 @@ const OWNERS = {
 
 export const driveFileAccess: readonly Grant[] = [
   grant('everyone', 'CRUD', { rows: own('owner') }),
-  ...(['sharedBy', 'readers', 'readerServices'] as const).map((by) =>
+  ...(['sharedBy', 'readers', 'readerServices', 'keepers'] as const).map((by) =>
     grant('everyone', 'R', { rows: own(by) }),
   ),
   grant('everyone', 'R', { rows: having('reach', 'company') }),

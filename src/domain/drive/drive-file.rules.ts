@@ -2,8 +2,8 @@ import type {
   Actor,
   AnyRow,
   EntailContext,
+  Inheritance,
   Lookup,
-  RowName,
   RuleContext,
   SystemFields,
 } from '../kernel/entity.ts';
@@ -100,21 +100,45 @@ async function withContent(version: Version, lookup: Lookup): Promise<Version> {
 }
 
 /** Whether it is shared with chosen ones: services then, alone or beside people. */
-const isChosen = (rights: DriveFileRow['rights']): boolean => rights === 'people' || rights === 'team';
+const isChosen = (rights: unknown): boolean => rights === 'people' || rights === 'team';
 
-/** What follows from its own rights, or else from those of the nearest folder that has some; the outermost has them in any case. */
-async function sharedAs(row: DriveFileRow, lookup: Lookup): Promise<Part> {
-  const folders = row.rights ? [] : await foldersOf(row, lookup);
-  const root = [row, ...folders].find(({ rights }) => rights) ?? folders.at(-1) ?? row;
-  const reach = root.rights ?? 'private';
+/** What a row has of the folder that it lies in, where it has no rights of its own; of the owners above it in any case. */
+const SHARED = ['reach', 'sharedBy', 'readers', 'readerServices', 'mayChange', 'keepers'] as const;
+
+/**
+ * What follows from a row's own rights, or else from those of the nearest folder that has some; the outermost has them in any
+ * case. Whose folder it lies in reads it, whomever it is shared with: but for what its owner has kept to themselves.
+ */
+function sharedIn(row: Part, folder: Part | undefined): Part {
+  const above = folder && row.rights !== 'private' ? [folder.owner, ...(folder.keepers ?? [])] : [];
+  const keepers = [...new Set(above)].filter((one) => one !== undefined && one !== row.owner) as string[];
+  if (!row.rights && folder)
+    return { ...Object.fromEntries(SHARED.map((name) => [name, folder[name]])), keepers };
+  const reach = row.rights ?? 'private';
   return {
     reach,
-    sharedBy: root.owner,
-    readers: reach === 'people' ? (root.people ?? []) : [],
-    readerServices: isChosen(reach) ? (root.services ?? []) : [],
-    mayChange: reach !== 'private' && root.changeable === true,
+    sharedBy: row.owner ?? null,
+    readers: reach === 'people' ? (row.people ?? []) : [],
+    readerServices: isChosen(reach) ? (row.services ?? []) : [],
+    mayChange: reach !== 'private' && row.changeable === true,
+    keepers,
   };
 }
+
+async function sharedAs(row: DriveFileRow, lookup: Lookup): Promise<Part> {
+  let above: Part | undefined;
+  for (const folder of (await foldersOf(row, lookup)).toReversed())
+    above = { ...folder, ...sharedIn(folder, above) };
+  return sharedIn(row, above);
+}
+
+/** How all that lies below a folder follows its rights, its owner and its place. */
+export const fromFolder: Inheritance = {
+  by: 'folder',
+  fields: SHARED,
+  from: ['owner', 'rights', 'people', 'services', 'changeable'],
+  of: (row, folder) => sharedIn(row as Part, folder as Part),
+};
 
 export async function checkDriveFile(
   row: DriveFileRow,
@@ -201,30 +225,6 @@ async function checkPlace(
   return !person || mayChange(folder, person) ? [] : [problem('/folder', 'invalid', 'drive.not-yours')];
 }
 
-/** All that inherits from a folder whose rights, owner or place have changed. */
-export async function followsFolder(
-  row: DriveFileRow,
-  { lookup, before }: RuleContext,
-): Promise<readonly RowName[]> {
-  const was = before as DriveFileRow | undefined;
-  if (!was || row.kind !== 'folder' || sharing(row) === sharing(was)) return [];
-  const names: RowName[] = [];
-  const seen = new Set([row.id]);
-  let level = [row.id];
-  while (level.length > 0) {
-    const next: string[] = [];
-    for (const folder of level)
-      for (const { id, rights, kind } of (await lookup.where('driveFiles', { folder })) as DriveFileRow[]) {
-        if (rights || seen.has(id)) continue;
-        seen.add(id);
-        names.push({ collection: 'driveFiles', id });
-        if (kind === 'folder') next.push(id);
-      }
-    level = next;
-  }
-  return names;
-}
-
-/** What those below it have of a folder. */
+/** Whom it is shared with, and by whom. */
 const sharing = ({ reach, sharedBy, readers, readerServices, mayChange }: DriveFileRow): string =>
   JSON.stringify([reach, sharedBy, readers, readerServices, mayChange]);

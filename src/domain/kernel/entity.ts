@@ -66,6 +66,21 @@ export interface EntailContext extends RuleContext {
   readonly holdsAll?: true;
 }
 
+/** How fields of a row follow from the row of the same collection that it lies in. */
+export interface Inheritance {
+  /** The link to that row. */
+  readonly by: string;
+  /** The computed fields that do, */
+  readonly fields: readonly string[];
+  /** and the others that these are made from, of the row itself or of the one above. */
+  readonly from: readonly string[];
+  /** Pure. The fields of a row that lies in `above`. */
+  of(
+    row: Readonly<Record<string, unknown>>,
+    above: Readonly<Record<string, unknown>>,
+  ): Record<string, unknown>;
+}
+
 /** How the rows of a collection stand on the timeline of what they name. */
 export interface Happening<Name extends string = string> {
   /** The date or time that they stand at. */
@@ -122,6 +137,8 @@ export interface EntityOptions<F extends Fields> {
   check?(row: Values<F> & SystemFields, context: RuleContext): Promise<Problem[]>;
   /** Other rows whose computed fields follow this one: the server recomputes them. */
   ripples?(row: Values<F> & SystemFields, context: RuleContext): Promise<readonly RowName[]>;
+  /** How computed fields follow from the row that one lies in: the server makes all that is below a change anew, at once. */
+  inherits?(): Promise<Inheritance>;
   /** Rows that never change and travel with the program (countries). */
   fixedRows?(): readonly AnyRow[];
   /** How its form is laid out, fetched with the first one; without it the form is made from the fields alone. */

@@ -2,7 +2,7 @@ import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
-import { putAwayAll } from '../notices/write-notices.ts';
+import { putAwayAll, takeBackNotices } from '../notices/notices-over.ts';
 import { layoutOf } from '../store/layout.ts';
 import { uploadsOf } from '../store/links.ts';
 import { readStored } from '../store/lookup.ts';
@@ -45,7 +45,9 @@ async function removeWithItsContent(unit: Unit, id: string, gone: Map<string, An
     if (row['owner'] !== root?.['owner']) {
       const before = row;
       const moved = await computed(layout.entity, { ...row, folder: null }, unit.context(before));
-      await rippleFrom(unit, layout, unit.change(layout, 'update', before, moved), before);
+      const written = unit.change(layout, 'update', before, moved);
+      await rippleFrom(unit, layout, written, before);
+      await takeBackNotices(unit, written, before);
       continue;
     }
     gone.set(row.id, row);

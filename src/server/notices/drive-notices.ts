@@ -31,7 +31,6 @@ export async function driveNotices(
     const [now, then] = [await readersOf(unit, row), await readersOf(unit, was)];
     const isNew = row.rights && was?.reach !== 'company';
     if (isNew) tell.push({ ...about, kind: 'shared', to: now.filter((id) => !then.includes(id)) });
-    if (row.reach !== 'company') over.push({ kind: 'shared', of: then.filter((id) => !now.includes(id)) });
   }
   const [leaves, known] = [leavesOf(row.versions ?? []), leavesOf(was?.versions ?? [])];
   if (leaves.length > 1 && leaves.length > known.length)
@@ -45,12 +44,12 @@ const makersOf = (versions: readonly Version[]): string[] => versions.flatMap(({
 const namedIn = (row: DriveFileRow | undefined): string =>
   JSON.stringify(row?.reach === 'people' || row?.reach === 'team' ? [row.readers, row.readerServices] : []);
 
-/** Its owner and all that it is shared with, where that is not everyone. */
+/** Its owner, those of its folders and all that it is shared with, where that is not everyone. */
 async function readersOf({ lookup }: Unit, row: DriveFileRow | undefined): Promise<string[]> {
   if (!row) return [];
   const services = await Promise.all(
     (row.readerServices ?? []).map((service) => lookup.where('users', { service })),
   );
   const held = row.sharedBy ? [row.owner, row.sharedBy] : [row.owner];
-  return [...held, ...(row.readers ?? []), ...services.flat().map(({ id }) => id)];
+  return [...held, ...(row.keepers ?? []), ...(row.readers ?? []), ...services.flat().map(({ id }) => id)];
 }

@@ -1,8 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { truncate } from '../../domain/kernel/text.ts';
 import { computed } from '../../domain/kernel/validate.ts';
-import { quoted } from '../database/schema/names.ts';
-import { layoutOf, rowReader, type Layout } from '../store/layout.ts';
+import { layoutOf, type Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
 import { readableFields } from '../store/visible.ts';
 import { queueMessages } from '../web-push/subscriptions.ts';
@@ -10,6 +9,7 @@ import { commentNotices } from './comment-notices.ts';
 import { driveNotices } from './drive-notices.ts';
 import { expenseAccountNotices, expenseAccountsDone, reminderNotices } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
+import { putAwayWithin, takeBackNotices } from './notices-over.ts';
 import { personOf } from './people-told.ts';
 
 /**
@@ -24,7 +24,9 @@ export async function tellOf(
 ): Promise<void> {
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
-  if (collection === 'driveFiles' && row['trashedOn']) await putAwayAll(unit, [row.id]);
+  if (collection === 'driveFiles') await takeBackNotices(unit, row, before);
+  if (collection === 'driveFiles' && (row['trashedOn'] || row['removedOn']))
+    await putAwayWithin(unit, row.id);
   else if (collection === 'driveFiles') {
     const { tell: notices, over } = await driveNotices(unit, row, before);
     for (const { kind, of } of over) for (const recipient of of) await putAway(unit, recipient, kind, row.id);
@@ -78,20 +80,4 @@ async function putAway(unit: Unit, recipient: string, kind: Notice['kind'], onId
   const layout = layoutOf('notifications');
   for (const notice of await unit.lookup.where('notifications', { recipient, kind, onId, readAt: null }))
     unit.change(layout, 'update', notice, { ...notice, readAt: unit.stamp });
-}
-
-/** What is in the trash, or gone for good, waits for nobody: no title of it is shown as unread, and no push of it goes. */
-export async function putAwayAll(unit: Unit, of: readonly string[]): Promise<void> {
-  const { tx, reader } = unit;
-  const layout = layoutOf('notifications');
-  const { rows } = await tx.query(
-    `select ${layout.select} from ${quoted(layout.table)} t
-     where t.organisation = $1 and t.on_id = any($2::text[]) and t.read_at is null and t.deleted_at is null
-     order by t.id for no key update of t`,
-    [reader.organisation, of],
-  );
-  for (const record of rows) {
-    const notice = rowReader(layout, reader.timeZone)(record).row;
-    unit.change(layout, 'update', notice, { ...notice, readAt: unit.stamp });
-  }
 }

@@ -2,6 +2,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Tx } from '../database/db.ts';
 import { moveFollowers } from './followers.ts';
 import type { Answer, KeyedCall } from './idempotency.ts';
+import { writeInherited, type Inherited } from './inherit.ts';
 import type { Layout } from './layout.ts';
 import { createParameters, type Parameters } from './parameters.ts';
 import { writeRows } from './row-sql.ts';
@@ -29,6 +30,8 @@ export interface Commit {
   /** ISO. */
   now: string;
   nextId: () => string;
+  /** What rows have anew of others that are written, by their id. */
+  inherited?: ReadonlyMap<string, Inherited>;
   call?: KeyedCall | undefined;
   answer?: Answer | undefined;
 }
@@ -46,6 +49,16 @@ export async function commitEffects(tx: Tx, effects: readonly Effect[], commit: 
     const moved = moveFollowers(effects, { parameters, seq: '(select counter from c)' });
     steps.push(...[...written, ...moved].map((sql, index) => `w${index} as (${sql})`));
     steps.push(`h as (${writeHistory(effects, commit, parameters)})`);
+    if (commit.inherited?.size)
+      steps.push(
+        ...writeInherited(commit.inherited, effects, {
+          parameters,
+          seq: '(select counter from c)',
+          now: commit.now,
+          nextId: commit.nextId,
+          history: (written, collection) => historyOf(written, collection, commit, parameters),
+        }),
+      );
   }
   if (commit.call && commit.answer)
     steps.push(`i as (${keepAnswer(commit.call, commit.answer, parameters)})`);
@@ -73,6 +86,21 @@ function writeHistory(
     `insert into history (organisation, id, seq, collection, entity_id, at, by_user, op, version, changes, idempotency_key)` +
     ` select $1, x.id, (select counter from c), x.collection, x.entity_id, ${at}::timestamptz, ${by}::uuid, x.op, x.version, x.changes, ${key}::text` +
     ` from jsonb_to_recordset(${list}::jsonb) as x(id uuid, collection text, entity_id uuid, op text, version bigint, changes jsonb)`
+  );
+}
+
+/** The history of what a common table has updated. */
+function historyOf(
+  written: string,
+  collection: string,
+  { userId, now, call }: Commit,
+  parameters: Parameters,
+): string {
+  const [at, by, key] = [parameters.add(now), parameters.add(userId), parameters.add(call?.key)];
+  return (
+    `insert into history (organisation, id, seq, collection, entity_id, at, by_user, op, version, changes, idempotency_key)` +
+    ` select $1, x.entry, (select counter from c), ${parameters.add(collection)}::text, x.id, ${at}::timestamptz, ${by}::uuid, 'update', x.version, x.changes, ${key}::text` +
+    ` from ${written} x`
   );
 }
 

@@ -6,7 +6,7 @@ import type { Parameters } from './parameters.ts';
 import { FOLLOWERS, RECORD_COLLECTIONS } from './record-collections.ts';
 
 /** The fields of a row on which it depends who may read it. */
-function decidingFields({ access, statusField }: Entity): Set<string> {
+export function decidingFields({ access, statusField }: Entity): Set<string> {
   const fields = new Set<string>();
   for (const { may, rows, except, states } of access) {
     if (!may.includes('R')) continue;

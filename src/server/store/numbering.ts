@@ -51,7 +51,7 @@ const IN_TURN_OF: Readonly<Record<string, string>> = {
 export async function takeTurn({ tx, reader }: Unit, layout: Layout): Promise<void> {
   const { entity } = layout;
   const turn = IN_TURN_OF[entity.collection];
-  if (!turn && !entity.ripples && !entity.naturalKey) return;
+  if (!turn && !entity.ripples && !entity.inherits && !entity.naturalKey) return;
   await tx.query(
     `insert into series (organisation, name, last) values ($1, $2, 0)
      on conflict (organisation, name) do update set last = series.last`,

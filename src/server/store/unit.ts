@@ -5,6 +5,7 @@ import { computed } from '../../domain/kernel/validate.ts';
 import type { Tx } from '../database/db.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Effect, Operation } from './effects.ts';
+import { inheritFrom, type Inherited } from './inherit.ts';
 import { layoutOf, type Layout } from './layout.ts';
 import { createLookup, readStored, type StoreLookup } from './lookup.ts';
 import type { Reader } from './reader.ts';
@@ -16,6 +17,8 @@ export interface Unit {
   reader: Reader;
   lookup: StoreLookup;
   effects: Effect[];
+  /** What other rows have anew of those, by their id. */
+  inherited: Map<string, Inherited>;
   /** ISO. */
   now: string;
   /** The moment as rows carry it. */
@@ -47,6 +50,7 @@ export function createUnit(
     reader,
     lookup,
     effects,
+    inherited: new Map(),
     now,
     stamp,
     ids,
@@ -118,6 +122,7 @@ export async function rippleFrom(
   before: AnyRow | undefined,
 ): Promise<void> {
   const { entity } = layout;
+  await inheritFrom(unit, layout, row, before);
   if (!entity.ripples) return;
   const names = await entity.ripples(row, unit.context(before));
   // Always in one order, so that two writers wait for each other and not in a circle.

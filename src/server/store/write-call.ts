@@ -61,12 +61,13 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
     const unit = createUnit(tx, await loadReader(tx, person), parts);
     late.push(unit.lateFiles);
     const answer = answerOf(layout, await work(unit), unit);
-    const { effects } = unit;
+    const { effects, inherited } = unit;
     await commitEffects(tx, effects, {
       organisation,
       userId,
       now,
       nextId: () => parts.ids.next(),
+      inherited,
       call,
       answer,
     });

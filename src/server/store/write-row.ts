@@ -7,7 +7,8 @@ import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
 import { followTransmission } from '../einvoicing/follow-transmission.ts';
 import { followMail } from '../mail/follow-mail.ts';
-import { putAwayAll, tellOf } from '../notices/write-notices.ts';
+import { putAwayAll } from '../notices/notices-over.ts';
+import { tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
   authoriseDelete,

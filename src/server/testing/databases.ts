@@ -20,8 +20,8 @@ let engine: Promise<WebAssembly.Module> | undefined;
 const compiledEngine = async (): Promise<WebAssembly.Module> =>
   WebAssembly.compile(await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
 
-/** An embedded database in a temporary folder: an empty one, or what `template` holds. */
-export async function freshEmbedded(template = embeddedTemplate()): Promise<Opened> {
+/** An embedded database in a temporary folder, with all tables, or with what `template` holds. */
+export async function freshEmbedded(template = migratedTemplate()): Promise<Opened> {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-db-'));
   // Copied here and not by the server: a test's database needs no flush of its thousand files.
   await cp(await template, path.join(folder, 'pgdata'), { recursive: true });
@@ -73,7 +73,7 @@ export async function onBothEngines(
         const one =
           engine === 'postgresql' && cluster
             ? await freshPostgresql(cluster, of)
-            : await freshEmbedded(of === 'empty' ? embeddedTemplate() : migratedTemplate());
+            : await freshEmbedded(of === 'empty' ? embeddedTemplate() : undefined);
         opened.push(one);
         return one;
       }, engine);

@@ -11,7 +11,7 @@ import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { fillCollections } from '../store/bulk.ts';
 import { freshEmbedded } from './databases.ts';
-import { migratedTemplate, MIGRATIONS } from './embedded-template.ts';
+import { embeddedTemplate, MIGRATIONS } from './embedded-template.ts';
 
 export const PASSWORD = 'comptoir-demo';
 
@@ -44,7 +44,7 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-app-'));
   const isUsual = migrations === MIGRATIONS;
-  const opened = options.db ? undefined : await freshEmbedded(isUsual ? migratedTemplate() : undefined);
+  const opened = options.db ? undefined : await freshEmbedded(isUsual ? undefined : embeddedTemplate());
   const db = options.db ?? opened?.db;
   if (!db) throw new Error('no database');
   await migrate(db, migrations);

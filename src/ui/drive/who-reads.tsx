@@ -2,15 +2,15 @@ import { Trans } from '@lingui/react/macro';
 import { LinksValue } from '../value/link-value.tsx';
 import type { DriveRow } from './drive-rows.ts';
 
-type Shared = Pick<DriveRow, 'reach' | 'readers' | 'readerServices' | 'owner' | 'sharedBy'>;
+type Shared = Pick<DriveRow, 'reach' | 'readers' | 'readerServices' | 'owner' | 'sharedBy' | 'keepers'>;
 
 /** Those who read a file of the drive by its own sharing, where that is not everyone: whose it is and whose folder it lies in always do. */
 export function SharedWith({
-  file: { readers, readerServices, owner, sharedBy },
+  file: { readers, readerServices, owner, sharedBy, keepers },
 }: {
   readonly file: Shared;
 }) {
-  const people = new Set([owner, sharedBy, ...(readers ?? [])]);
+  const people = new Set([owner, sharedBy, ...(keepers ?? []), ...(readers ?? [])]);
   const known = [...people].filter((id) => id !== null && id !== undefined);
   const services = readerServices ?? [];
   return (

@@ -49,6 +49,7 @@ const ROWS = [
   file('gone', { folder: 'projects', changedOn: '2026-11-20 10:00', trashedOn: '2026-11-20 11:00' }),
   row('theirs', 'Theirs', { owner: 'paul', sharedBy: 'paul', readers: [me.id], rights: 'people' }),
   file('guest', { folder: 'theirs', sharedBy: 'paul', readers: [me.id, 'zoe'] }),
+  file('served', { folder: 'theirs', rights: 'team', reach: 'team', readers: [], keepers: ['paul', me.id] }),
   row('bin', 'Bin', { folder: 'projects', trashedOn: '2026-11-20 11:00' }),
   row('binned', 'Within', { folder: 'bin' }),
   file('lost', { folder: 'binned', changedOn: '2026-11-20 10:30' }),
@@ -94,6 +95,11 @@ it('says who reads a file, what they may do, and from which folder that is', asy
     'Projects',
     '/homeWorkDrive/files/projects',
   ]);
+});
+
+it('says that whose folder it lies in reads it, whomever it is shared with', async () => {
+  await open('served');
+  await waitFor(() => expect(readers()).toEqual(['Me MyselfOwner', 'Paul PetitOwner of the folder']));
 });
 
 it('is shared from its head, beginning with whoever reads it already', async () => {

@@ -18,11 +18,9 @@ export const choiceOf = (rights: Rights | null | undefined): Choice | null =>
 
 /**
  * Where nobody else reads it yet, one begins with a name. What it has of its folder is where its own sharing begins, so that
- * whoever adds one person takes it from nobody: nor from the owner of that folder, who reads it as such.
+ * whoever adds one person takes it from nobody; whose folders it lies in read it as such.
  */
 export function beginning({
-  owner,
-  sharedBy,
   rights,
   people,
   services,
@@ -42,7 +40,7 @@ export function beginning({
   const isPrivate = !reach || reach === 'private';
   return {
     choice: isPrivate ? 'chosen' : null,
-    people: [...new Set([...(sharedBy && sharedBy !== owner ? [sharedBy] : []), ...(readers ?? [])])],
+    people: readers ?? [],
     services: readerServices ?? [],
     changeable: mayChange === true,
   };

@@ -15,13 +15,15 @@ interface OfDraft {
 /** Who reads it now and would not by this sharing. */
 export function WhoNoMore({ file, draft }: OfDraft) {
   const { choice } = draft;
-  const { owner, sharedBy, reach, readers, readerServices } = file;
+  const { owner, reach, readers, readerServices } = file;
+  const above = [...(file.sharedBy ? [file.sharedBy] : []), ...(file.keepers ?? [])];
   // What its folder says is not known here.
   if (choice === null || choice === 'company') return null;
   const named: Pick<Draft, 'people' | 'services'> =
     choice === 'chosen' ? draft : { people: [], services: [] };
-  const stays = new Set([owner, sharedBy, ...named.people]);
-  const people = (readers ?? []).filter((id) => !stays.has(id));
+  // Whose folders it lies in go on reading it, but what is kept to its owner alone.
+  const stays = new Set([owner, ...(choice === 'private' ? [] : above), ...named.people]);
+  const people = [...new Set([...above, ...(readers ?? [])])].filter((id) => !stays.has(id));
   const services = (readerServices ?? []).filter((id) => !named.services.includes(id));
   if (reach !== 'company' && people.length + services.length === 0) return null;
   return (

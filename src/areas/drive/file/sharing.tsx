@@ -20,10 +20,11 @@ interface SharingProps {
 export function Sharing({ row, tree, onShare }: SharingProps) {
   const { t } = useLingui();
   const file = asDrive(row);
-  const { reach, readers, readerServices, owner, sharedBy, mayChange } = file;
+  const { reach, readers, readerServices, owner, sharedBy, keepers, mayChange } = file;
+  const above = new Set([sharedBy, ...(keepers ?? [])].filter((id) => id && id !== owner)) as Set<string>;
   // The nearest folder that says it; else the outermost, where nothing was chosen.
-  const above = tree ? pathTo(tree, file.folder) : [];
-  const source = file.rights ? undefined : (above.findLast(({ isOwn }) => isOwn) ?? above[0]);
+  const folders = tree ? pathTo(tree, file.folder) : [];
+  const source = file.rights ? undefined : (folders.findLast(({ isOwn }) => isOwn) ?? folders[0]);
   const holder = useHolder(file);
   const right = mayChange ? t`Can change` : t`Can read`;
   return (
@@ -37,18 +38,18 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
             <LinkValue to="users" id={owner} />
           </Reader>
         )}
-        {sharedBy && sharedBy !== owner && (
-          <Reader right={t`Owner of the folder`}>
-            <LinkValue to="users" id={sharedBy} />
+        {[...above].map((id) => (
+          <Reader key={id} right={t`Owner of the folder`}>
+            <LinkValue to="users" id={id} />
           </Reader>
-        )}
+        ))}
         {reach === 'company' && (
           <Reader right={right}>
             <Trans>Everyone in the company</Trans>
           </Reader>
         )}
         {(readers ?? [])
-          .filter((id) => id !== owner && id !== sharedBy)
+          .filter((id) => id !== owner && !above.has(id))
           .map((id) => (
             <Reader key={id} right={right}>
               <LinkValue to="users" id={id} />

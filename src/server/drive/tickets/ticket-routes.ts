@@ -8,7 +8,15 @@ import { sendFile } from '../../uploads/send-file.ts';
 import { zipEntries } from '../zip/zip-entries.ts';
 import { safeName } from '../zip/zip-names.ts';
 import { zipStream } from '../zip/zip-stream.ts';
-import { breakOffAll, endDownload, openTicket, useTicket, type TicketSubject } from './tickets.ts';
+import {
+  breakOffAll,
+  endDownload,
+  HELD_MS,
+  holdDownloads,
+  openTicket,
+  useTicket,
+  type TicketSubject,
+} from './tickets.ts';
 
 const MOST_CHOSEN = 1000;
 /** So long a download may stand still, in ms: a zip cannot be gone on with, and one that is paused is waited for. */
@@ -29,6 +37,13 @@ interface Ticketed {
 export const ticketRoutes: FastifyPluginAsync = async (app) => {
   const { db, clock, files } = app.services;
   app.addHook('onReady', () => breakOffAll(db, clock));
+  /** The tickets of what is being sent here. */
+  const running = new Set<string>();
+  const holding = setInterval(() => {
+    if (running.size > 0)
+      holdDownloads(db, clock, [...running]).catch((error: unknown) => app.log.warn(error));
+  }, HELD_MS / 4).unref();
+  app.addHook('onClose', async () => clearInterval(holding));
 
   app.post<Named>('/uploads/:id/ticket', async (request, reply) => {
     const upload = await readableUpload(db, await loadReader(db, request.person), request.params.id);
@@ -83,9 +98,11 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
     kind: TicketSubject['kind'],
   ): void {
     reply.raw.setTimeout(STALLED_MS[kind], () => reply.raw.destroy());
+    running.add(params.ticket);
     let isSent = false;
     reply.raw.once('finish', () => (isSent = true));
     reply.raw.once('close', () => {
+      running.delete(params.ticket);
       const isWhole = isSent && hasLastByte(reply);
       endDownload(db, clock, { token: params.ticket, isWhole }).catch((error: unknown) => log.warn(error));
     });

@@ -10,6 +10,8 @@ export const TICKET_MS = 60_000;
 export const CONTINUED_MS = 10 * 60_000;
 /** However often it breaks off, a download is over so long after it was begun, in ms. */
 export const LONGEST_MS = 24 * 3_600_000;
+/** So long after its server was last heard of a download is taken for broken off: the server has died in its middle. In ms. */
+export const HELD_MS = 60_000;
 const BYTES = 32;
 
 /** What may be downloaded: an upload, or files and folders of the drive as one zip. */
@@ -79,12 +81,24 @@ export async function endDownload(
     ]);
 }
 
-/** What a process that died has left in its middle: it broke off as well, as far as anybody knows when the next one starts. */
-export const breakOffAll = async (db: Db, clock: Clock): Promise<void> =>
+/** Says of these downloads that they are under way still: other servers, which may start meanwhile, leave them alone. */
+export const holdDownloads = async (db: Db, clock: Clock, tokens: readonly string[]): Promise<void> =>
   void (await db.query(
+    'update download_ticket set held_until = $2 where token_sha256 = any($1::text[]) and broke_at is null',
+    [tokens.map(hashOf), iso(clock.now() + HELD_MS)],
+  ));
+
+/**
+ * What a process that died has left in its middle broke off as well. Where there is never more than one, all that is under way as
+ * it starts is that; of several, each goes by how long nothing was heard of the other (`held_until`).
+ */
+export async function breakOffAll(db: Db, clock: Clock): Promise<void> {
+  if (db.engine !== 'embedded') return;
+  await db.query(
     `update download_ticket set broke_at = $1 where kind = 'upload' and begun_at is not null and broke_at is null`,
     [iso(clock.now())],
-  ));
+  );
+}
 
 interface TicketRow extends TicketSubject {
   organisation: string;
@@ -96,9 +110,9 @@ const TOLD = 'organisation, user_id as "userId", session_id as "sessionId", kind
 /** By one request only, however many come at once. */
 async function begin(db: Db, clock: Clock, { token, agent }: Presented): Promise<TicketRow | undefined> {
   const { rows } = await db.query<TicketRow>(
-    `update download_ticket set begun_at = $2, agent = $3
+    `update download_ticket set begun_at = $2, agent = $3, held_until = $4
      where token_sha256 = $1 and begun_at is null and expires_at > $2 returning ${TOLD}`,
-    [hashOf(token), iso(clock.now()), agent ?? ''],
+    [hashOf(token), iso(clock.now()), agent ?? '', iso(clock.now() + HELD_MS)],
   );
   return rows[0];
 }
@@ -109,18 +123,31 @@ async function goOn(
   { token, agent, isContinued }: Presented,
 ): Promise<TicketRow | undefined> {
   if (!isContinued) return undefined;
+  const now = clock.now();
   // By one request only: while it is sent it is not broken off.
   const { rows } = await db.query<TicketRow>(
-    `update download_ticket set broke_at = null
-     where token_sha256 = $1 and kind = 'upload' and agent = $2 and broke_at > $3 and begun_at > $4 returning ${TOLD}`,
-    [hashOf(token), agent ?? '', iso(clock.now() - CONTINUED_MS), iso(clock.now() - LONGEST_MS)],
+    `update download_ticket set broke_at = null, held_until = $6
+     where token_sha256 = $1 and kind = 'upload' and agent = $2 and ${BROKEN_OFF} between $3 and $5 and begun_at > $4
+     returning ${TOLD}`,
+    [
+      hashOf(token),
+      agent ?? '',
+      iso(now - CONTINUED_MS + 1),
+      iso(now - LONGEST_MS),
+      iso(now),
+      iso(now + HELD_MS),
+    ],
   );
   return rows[0];
 }
 
+/** When a download that was begun broke off: as its server said, or as soon as nothing is heard of that. */
+const BROKEN_OFF = 'coalesce(broke_at, held_until)';
+
 /** Forgets tickets that nobody can use any more. `now` in ms. */
 export const forgetOldTickets = async (db: Db, now: number): Promise<void> =>
   void (await db.query(
-    `delete from download_ticket where (begun_at is null and expires_at < $1) or broke_at < $2 or begun_at < $3`,
+    `delete from download_ticket
+     where (begun_at is null and expires_at < $1) or ${BROKEN_OFF} < $2 or begun_at < $3`,
     [iso(now), iso(now - CONTINUED_MS), iso(now - LONGEST_MS)],
   ));

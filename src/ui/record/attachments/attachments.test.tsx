@@ -180,7 +180,14 @@ it('lists the files of the drive that are linked to it, who reads them, and take
       sharedBy: 'lead',
       readers: ['paul', 'lead'],
     }),
-    inDrive('served', { ...here, owner: 'boss', reach: 'team', sharedBy: 'boss', readerServices: ['sales'] }),
+    inDrive('served', {
+      ...here,
+      owner: 'boss',
+      reach: 'team',
+      sharedBy: 'boss',
+      keepers: ['lead'],
+      readerServices: ['sales'],
+    }),
     inDrive('thrown', { ...here, trashedOn: '2026-11-19 10:00' }),
     folder('bin', { trashedOn: '2026-11-19 10:00' }),
     folder('in the bin', { folder: 'bin' }),
@@ -200,7 +207,7 @@ it('lists the files of the drive that are linked to it, who reads them, and take
   await waitFor(() =>
     expect(read()).toEqual([
       expect.stringMatching(/by: The Boss, The Lead, Paul/),
-      expect.stringMatching(/by: The Boss, Sales/),
+      expect.stringMatching(/by: The Boss, The Lead, Sales/),
       expect.stringMatching(/by: The Boss/),
     ]),
   );

@@ -1,0 +1,28 @@
+alter table "drive_files" add column "keepers" uuid[];
+
+create index "notifications__on_id__index" on "notifications" using btree (organisation, "on_id");
+
+-- Whose folder a file lies in reads it, at any depth, but for what is kept to somebody alone; it comes to their devices.
+with recursive above (organisation, id, owner, keeper, rights, next, depth) as (
+  select f.organisation, f.id, f.owner, p.owner, p.rights, p.folder, 1
+  from drive_files f join drive_files p on p.organisation = f.organisation and p.id = f.folder and p.deleted_at is null
+  where f.deleted_at is null and f.rights is distinct from 'private'
+  union all
+  select a.organisation, a.id, a.owner, p.owner, p.rights, p.folder, a.depth + 1
+  from above a join drive_files p on p.organisation = a.organisation and p.id = a.next and p.deleted_at is null
+  where a.rights is distinct from 'private' and a.depth < 60
+), nearest as (
+  select organisation, id, keeper, min(depth) as depth from above where keeper <> owner group by organisation, id, keeper
+), kept as (
+  select organisation, id, array_agg(keeper order by depth) as keepers from nearest group by organisation, id
+), moved as (
+  update organisation o set counter = o.counter + 1
+  where o.id in (select organisation from kept) returning o.id, o.counter
+)
+update drive_files f set keepers = k.keepers, seq = m.counter, version = f.version + 1
+from kept k join moved m on m.id = k.organisation
+where f.organisation = k.organisation and f.id = k.id;
+
+-- A download that is under way is its server's until then; what nothing is heard of any more broke off.
+alter table download_ticket add column held_until timestamptz;
+update download_ticket set held_until = begun_at where begun_at is not null;

@@ -1,0 +1,81 @@
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { Person } from '../../domain/kernel/grants.ts';
+import { quoted } from '../database/schema/names.ts';
+import { knowRecords } from '../store/followed.ts';
+import { decidingFields } from '../store/followers.ts';
+import { layoutOf, rowReader } from '../store/layout.ts';
+import type { Reader } from '../store/reader.ts';
+import { recordNamedBy } from '../store/record-collections.ts';
+import type { Unit } from '../store/unit.ts';
+import { readableFields } from '../store/visible.ts';
+import { personOf } from './people-told.ts';
+
+const COLLECTION = 'driveFiles';
+
+/** What is in the trash, or gone for good, waits for nobody: no title of it is shown as unread, and no push of it goes. */
+export async function putAwayAll(unit: Unit, of: readonly string[]): Promise<void> {
+  const layout = layoutOf('notifications');
+  for (const notice of await noticesOf(unit, of, 'and t.read_at is null'))
+    unit.change(layout, 'update', notice, { ...notice, readAt: unit.stamp });
+}
+
+/** The same of a row of the drive with all that lies in it. */
+export const putAwayWithin = async (unit: Unit, id: string): Promise<void> =>
+  putAwayAll(unit, await within(unit, id));
+
+/**
+ * Once a row of the drive is read by others than before: nobody keeps a notice that names it, or what lies in it, who may not
+ * read that any more.
+ */
+export async function takeBackNotices(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
+  const { entity } = layoutOf(COLLECTION);
+  const named = recordNamedBy(entity);
+  const deciding = [...decidingFields(entity), ...(named ? [named.collection, named.id] : [])];
+  const isSame = (name: string): boolean =>
+    JSON.stringify(row[name] ?? null) === JSON.stringify(before?.[name] ?? null);
+  if (!before || (unit.inherited.size === 0 && deciding.every(isSame))) return;
+  const layout = layoutOf('notifications');
+  const people = new Map<unknown, ReturnType<typeof personOf>>();
+  for (const notice of await noticesOf(unit, await within(unit, row.id))) {
+    const { recipient } = notice;
+    const person = people.get(recipient) ?? personOf(unit, recipient);
+    people.set(recipient, person);
+    if (!(await mayStillRead(unit, notice, await person))) unit.change(layout, 'delete', notice, notice);
+  }
+}
+
+async function mayStillRead(unit: Unit, notice: AnyRow, person: Person | undefined): Promise<boolean> {
+  const { lookup, inherited, tx } = unit;
+  const id = String(notice['onId']);
+  const stored = await lookup.get(COLLECTION, id);
+  // Who cannot sign in reads no notice either; they may come back, and the file with them.
+  if (!stored || !person) return true;
+  const row = { ...stored, ...inherited.get(id)?.is };
+  const layout = layoutOf(COLLECTION);
+  await knowRecords(tx, layout, person as Reader, [row]);
+  return readableFields(layout.entity, person)(row) !== undefined;
+}
+
+async function noticesOf({ tx, reader }: Unit, of: readonly string[], more = ''): Promise<AnyRow[]> {
+  const layout = layoutOf('notifications');
+  const { rows } = await tx.query(
+    `select ${layout.select} from ${quoted(layout.table)} t
+     where t.organisation = $1 and t.on_collection = '${COLLECTION}' and t.on_id = any($2::text[]) and t.deleted_at is null ${more}
+     order by t.id for no key update of t`,
+    [reader.organisation, of],
+  );
+  const read = rowReader(layout, reader.timeZone);
+  return rows.map((record) => read(record).row);
+}
+
+/** The id of a row of the drive, and of all that lies in it. */
+async function within({ tx, reader }: Unit, id: string): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `with recursive below (id) as (
+       select $2::uuid union
+       select f.id from drive_files f join below b on f.organisation = $1 and f.folder = b.id where f.deleted_at is null)
+     select id from below`,
+    [reader.organisation, id],
+  );
+  return rows.map((row) => row.id);
+}
