@@ -1,34 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { driveRow, personRow, shows } from './drive-scene.ts';
 import './folder/new-folder.tsx';
 import './folder/row-signs.tsx';
 import HomeWorkPage from './home-work-page.tsx';
 import TrashPage from './trash-page.tsx';
 
-const row = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  version: 1,
-  kind: 'file',
-  name: id,
-  displayLine1: String(more['name'] ?? id),
-  displayLine2: String(more['mime'] ?? ''),
-  owner: me.id,
-  reach: 'private',
-  sharedBy: me.id,
-  readers: [],
-  readerServices: [],
-  mayChange: false,
-  createdBy: me.id,
-  file: `u-${id}`,
-  versions: [{ lineKey: `v-${id}`, file: `u-${id}` }],
-  ...more,
-});
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ROWS = [
-  row('a', { name: 'a.txt' }),
-  row('b', {
+  driveRow('a', { name: 'a.txt' }),
+  driveRow('b', {
     name: 'b.txt',
     reach: 'company',
     revision: 3,
@@ -38,18 +20,16 @@ const ROWS = [
       { lineKey: '3', file: 'u-b', from: '1' },
     ],
   }),
-  row('c', { name: 'c.xlsx', mime: SHEET, trashedOn: '2026-11-19 10:00' }),
+  driveRow('c', { name: 'c.xlsx', mime: SHEET, trashedOn: '2026-11-19 10:00' }),
 ];
 afterEach(cleanup);
 
 const open = (at = '/homeWorkDrive') =>
   renderWithEngine({
     at,
-    rows: { driveFiles: ROWS, users: [{ id: me.id, version: 1, displayLine1: 'Me', displayLine2: '' }] },
+    rows: { driveFiles: ROWS, users: [personRow(me.id, 'Me')] },
     pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
   });
-const names = () => [...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent);
-const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name })));
 const press = (key: string, more: object = {}) =>
@@ -126,10 +106,11 @@ it('Ctrl+Z takes back what was done last, and says what that was', async () => {
   await screen.findByText(/1 item to copy/);
   fireEvent.paste(document.body, { clipboardData: { files: [] } });
   await shows('a (2).txt', 'a.txt');
-  await screen.findByText('1 item copied');
+  const copied = '“a.txt” is copied as “a (2).txt”: one of its name is there already';
+  await screen.findByText(copied);
   press('z', { ctrlKey: true });
   await shows('a.txt');
-  await screen.findByText('Taken back: 1 item copied');
+  await screen.findByText(`Taken back: ${copied}`);
 });
 
 it('nothing is taken back by Ctrl+Z where what was done last cannot be', async () => {

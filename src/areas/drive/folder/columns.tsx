@@ -8,6 +8,8 @@ import { sizeWords } from '../../../ui/value/size-words.ts';
 import { asDrive, DRIVE } from '../drive.ts';
 
 const SIZE: ListColumn = { name: 'size', from: 'md', width: 96, Value: Size };
+/** In the words of people. */
+const KIND: ListColumn = { name: 'mime', from: 'xl', width: 128, Value: Kind };
 const SHARED: ListColumn = { name: 'reach', from: 'md', width: 152, Value: SharedWith };
 
 export const COLUMNS: readonly (string | ListColumn)[] = [
@@ -15,19 +17,35 @@ export const COLUMNS: readonly (string | ListColumn)[] = [
   { name: 'changedOn', from: 'md' },
   SHARED,
   { name: 'owner', from: 'lg' },
+  KIND,
 ];
 /** Where rows of many folders stand together. */
 export const FOUND_COLUMNS: readonly (string | ListColumn)[] = [
   { name: 'folder', from: 'md' },
   ...COLUMNS.slice(0, 3),
   { name: 'owner', from: 'xl' },
+  KIND,
 ];
+/** Where it matters most whose it is. */
+export const SHARED_COLUMNS: readonly (string | ListColumn)[] = [
+  { name: 'sharedBy', from: 'md' },
+  SIZE,
+  { name: 'changedOn', from: 'md' },
+  SHARED,
+];
+export const SHARED_FOUND_COLUMNS = [{ name: 'folder', from: 'md' }, ...SHARED_COLUMNS] as const;
+/** Beside since when it is there, which its page says. */
 export const TRASH_COLUMNS: readonly (string | ListColumn)[] = [
-  { name: 'trashedOn', from: 'md' },
   { name: 'trashedBy', from: 'lg' },
   { name: 'folder', from: 'lg' },
   SIZE,
 ];
+
+function Kind({ row }: { readonly row: Listed }) {
+  const { i18n } = useLingui();
+  const { mime } = asDrive(row);
+  return mime ? <>{i18n._(kindWords(mime))}</> : null;
+}
 
 function Size({ row }: { readonly row: Listed }) {
   const { i18n } = useLingui();
@@ -45,6 +63,18 @@ export function FileDetail({ row }: { readonly row: Listed }) {
     changedOn ? formatDate(changedOn.slice(0, 10)) : '',
   ];
   return <>{said.filter(Boolean).join(' · ')}</>;
+}
+
+/** The same of what others share: who that is, before anything else. */
+export function SharedDetail({ row }: { readonly row: Listed }) {
+  const { t } = useLingui();
+  const who = row.linked?.['sharedBy']?.join(', ');
+  return (
+    <>
+      {who && `${t`Shared by ${who}`} · `}
+      <FileDetail row={row} />
+    </>
+  );
 }
 
 /** What is only one's own is what most of it is: nothing is said of it. */

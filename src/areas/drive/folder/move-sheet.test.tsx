@@ -1,28 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { folderRow } from '../drive-scene.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
 afterEach(cleanup);
 
-const folder = (id: string, within?: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  version: 1,
-  kind: 'folder',
-  name: id,
-  displayLine1: id,
-  displayLine2: '',
-  owner: me.id,
-  sharedBy: me.id,
-  ...(within ? { folder: within } : {}),
-  ...more,
-});
 const ROWS = [
-  folder('Clients'),
-  folder('Archive', 'Clients'),
-  folder('Moved', 'Clients'),
-  folder('Shown', undefined, { owner: 'paul', sharedBy: 'paul', mayChange: false }),
+  folderRow('Clients'),
+  folderRow('Archive', { folder: 'Clients' }),
+  folderRow('Moved', { folder: 'Clients' }),
+  folderRow('Shown', { owner: 'paul', sharedBy: 'paul', mayChange: false }),
 ];
 
 it('goes through the folders by keys, offers neither where it is nor what may only be read, and makes a new one', async () => {

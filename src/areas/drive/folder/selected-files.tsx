@@ -4,20 +4,25 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { rowsBy } from './rows-by.ts';
-import { useCommands } from './use-commands.tsx';
+import { useCommands, type Commands } from './use-commands.tsx';
+import { useTrashCommands } from './use-trash-commands.tsx';
 
 const Ticked = createContext<(ids: ReadonlySet<string>, onDone: () => void) => void>(() => undefined);
 /** Hears which rows are ticked, for keys and drags that know nothing of the list. */
 export const TickedFiles = Ticked.Provider;
 
 const NONE: ReadonlySet<string> = new Set();
-const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash']);
+const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash', 'restore', 'remove']);
 
 /** What is done with ticked files and folders. */
-export function SelectedFiles({ ids, rows, onDone }: SelectedProps) {
+export const SelectedFiles = (props: SelectedProps) => <Selected {...props} commands={useCommands()} />;
+export const SelectedInTrash = (props: SelectedProps) => (
+  <Selected {...props} commands={useTrashCommands()} />
+);
+
+function Selected({ ids, rows, onDone, commands }: SelectedProps & { readonly commands: Commands }) {
   const engine = useEngine();
   const tell = useContext(Ticked);
-  const commands = useCommands();
   const latest = useLatest(onDone);
   useEffect(() => {
     tell(ids, () => latest.current());

@@ -11,6 +11,12 @@ import { forgetUndo, keepUndo } from './last-undo.ts';
 import { saveByBrowser } from './save-by-browser.ts';
 
 type Rows = readonly AnyRow[];
+/** What was made of a row, and under which name. */
+interface Copied {
+  readonly id: string;
+  readonly name: string;
+  readonly of: AnyRow;
+}
 const LARGE = 25_000_000;
 const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>): Write[] =>
   rows.map((row) => ({
@@ -115,6 +121,17 @@ export function useDrive(): DriveActions {
         failed();
       }
     };
+    const copiedWords = (made: readonly Copied[]): string => {
+      const others = made.filter(({ name, of }) => name !== nameOf(of));
+      const [other] = others;
+      if (other && made.length === 1) {
+        const [before, name] = [nameOf(other.of), other.name];
+        return t`“${before}” is copied as “${name}”: one of its name is there already`;
+      }
+      const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
+      if (!other) return words;
+      return `${words}, ${t`${plural(others.length, { one: '# of them under another name: its own is there already', other: '# of them under other names: their own are there already' })}`}`;
+    };
     const now = (): string => nowIn(engine);
     const trashed = () => ({ trashedOn: now(), trashedBy: engine.context.userId });
     return {
@@ -163,12 +180,12 @@ export function useDrive(): DriveActions {
           updates(rows, (row) => ({ folder: row.folder ?? null })).map(unseen),
         ),
       async copy(rows, folder) {
-        const made: string[] = [];
+        const made: Copied[] = [];
         try {
           const { copyInto } = await import('./copy-into.ts');
-          for (const row of rows) made.push(await copyInto(engine, asDrive(row), folder));
-          const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
-          const back = made.map((id): Write => ({
+          for (const of of rows) made.push({ ...(await copyInto(engine, asDrive(of), folder)), of });
+          const words = copiedWords(made);
+          const back = made.map(({ id }): Write => ({
             type: 'update',
             collection: DRIVE,
             id,

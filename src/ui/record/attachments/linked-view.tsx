@@ -6,7 +6,7 @@ import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { asDrive, DRIVE, isThere, type DriveRow } from '../../drive/drive-rows.ts';
-import { useLiesOutsideTrash } from '../../drive/tree.ts';
+import { pathTo, useLiesOutsideTrash, useTree, type Tree } from '../../drive/tree.ts';
 import { useRefusalWords } from '../../drive/use-refusal-words.ts';
 import { Field } from '../../form/field.tsx';
 import { LinkPicker } from '../../form/picker/link-picker.tsx';
@@ -29,6 +29,7 @@ interface LinkedViewProps {
 }
 
 const NONE: readonly string[] = [];
+const NO_TREE: Tree = new Map();
 
 /** The files of the drive that are linked to a record: chosen among those that are there, or put in from here. */
 export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps) {
@@ -46,7 +47,14 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
     (row: AnyRow): boolean => openFields(entity, 'U', row, person)?.has('about') === true,
     [entity, person],
   );
-  const liesOutside = useLiesOutsideTrash(isChoosing);
+  const tree = useTree(isChoosing);
+  const liesOutside = useLiesOutsideTrash(tree);
+  /** The folders that it lies in: many files are called the same. */
+  const whereOf = (row: AnyRow): string | undefined => {
+    const { folder } = asDrive(row);
+    if (folder && !tree?.has(folder)) return undefined;
+    return [t`Files`, ...pathTo(tree ?? NO_TREE, folder).map(({ name }) => name)].join(' › ');
+  };
   const isOffered = useCallback(
     (row: AnyRow): boolean => {
       const file = asDrive(row);
@@ -103,6 +111,7 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
               collection={DRIVE}
               value={null}
               accept={isOffered}
+              meta={whereOf}
               autoFocus
               onChange={(chosen) => {
                 setChoosing(false);
