@@ -330,7 +330,7 @@ it('finds words in the text of files where the server answers', async () => {
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['plan.txt', '/homeWorkDrive/files/plan'],
-    ['Files › Projects › Deep', '/homeWorkDrive?in=deep'],
+    ['Projects › Deep', '/homeWorkDrive?in=deep'],
   ]);
   expect(found.querySelector('mark')?.textContent).toBe('contract');
 });

@@ -16,7 +16,7 @@ const CONDITIONS = [
   { field: 'removedOn', isEmpty: true },
 ] as const;
 const ORDER = { field: 'trashedOn', descending: true } as const;
-const COLUMNS = [{ name: 'trashedOn', from: 'md', width: 192, Value: TrashedOn }, ...TRASH_COLUMNS] as const;
+const COLUMNS = [{ name: 'trashedOn', from: 'md', width: 216, Value: TrashedOn }, ...TRASH_COLUMNS] as const;
 const NOTHING: readonly string[] = [];
 const hrefOf = ({ id }: { readonly id: string }): string => filePath(id);
 

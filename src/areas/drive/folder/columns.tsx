@@ -8,8 +8,6 @@ import { sizeWords } from '../../../ui/value/size-words.ts';
 import { asDrive, DRIVE } from '../drive.ts';
 
 const SIZE: ListColumn = { name: 'size', from: 'md', width: 96, Value: Size };
-/** In the words of people. */
-const KIND: ListColumn = { name: 'mime', from: 'xl', width: 128, Value: Kind };
 const SHARED: ListColumn = { name: 'reach', from: 'md', width: 152, Value: SharedWith };
 
 export const COLUMNS: readonly (string | ListColumn)[] = [
@@ -17,14 +15,12 @@ export const COLUMNS: readonly (string | ListColumn)[] = [
   { name: 'changedOn', from: 'md' },
   SHARED,
   { name: 'owner', from: 'lg' },
-  KIND,
 ];
 /** Where rows of many folders stand together. */
 export const FOUND_COLUMNS: readonly (string | ListColumn)[] = [
   { name: 'folder', from: 'md' },
   ...COLUMNS.slice(0, 3),
   { name: 'owner', from: 'xl' },
-  KIND,
 ];
 /** Where it matters most whose it is. */
 export const SHARED_COLUMNS: readonly (string | ListColumn)[] = [
@@ -41,26 +37,27 @@ export const TRASH_COLUMNS: readonly (string | ListColumn)[] = [
   SIZE,
 ];
 
-function Kind({ row }: { readonly row: Listed }) {
-  const { i18n } = useLingui();
-  const { mime } = asDrive(row);
-  return mime ? <>{i18n._(kindWords(mime))}</> : null;
-}
-
 function Size({ row }: { readonly row: Listed }) {
   const { i18n } = useLingui();
   const { size } = asDrive(row);
   return typeof size === 'number' ? <>{sizeWords(size, i18n.locale)}</> : null;
 }
 
+interface DetailProps {
+  readonly row: Listed;
+  /** What its list has to say of it before anything else. */
+  readonly first?: string | false | undefined;
+}
+
 /** What it is, how large and when it changed: where there is no room for columns. */
-export function FileDetail({ row }: { readonly row: Listed }) {
+export function FileDetail({ row, first }: DetailProps) {
   const { i18n } = useLingui();
   const { mime, size, changedOn } = asDrive(row);
   const said = [
-    mime ? i18n._(kindWords(mime)) : '',
-    typeof size === 'number' ? sizeWords(size, i18n.locale) : '',
-    changedOn ? formatDate(changedOn.slice(0, 10)) : '',
+    first,
+    mime && i18n._(kindWords(mime)),
+    typeof size === 'number' && sizeWords(size, i18n.locale),
+    changedOn && formatDate(changedOn.slice(0, 10)),
   ];
   return <>{said.filter(Boolean).join(' · ')}</>;
 }
@@ -69,12 +66,7 @@ export function FileDetail({ row }: { readonly row: Listed }) {
 export function SharedDetail({ row }: { readonly row: Listed }) {
   const { t } = useLingui();
   const who = row.linked?.['sharedBy']?.join(', ');
-  return (
-    <>
-      {who && `${t`Shared by ${who}`} · `}
-      <FileDetail row={row} />
-    </>
-  );
+  return <FileDetail row={row} first={who && t`Shared by ${who}`} />;
 }
 
 /** What is only one's own is what most of it is: nothing is said of it. */

@@ -26,8 +26,7 @@ function Excerpt({ text, hits }: NonNullable<Hit['excerpt']>) {
 
 /** Where a file lies, as far as its reader may know it; nothing at the top. */
 function Lies({ folder, path }: Pick<Hit, 'folder' | 'path'>) {
-  const { t } = useLingui();
-  return folder ? <Link to={folderPath(folder)}>{[t`Files`, ...path].join(' › ')}</Link> : null;
+  return folder && path.length > 0 ? <Link to={folderPath(folder)}>{path.join(' › ')}</Link> : null;
 }
 
 /** Where no name has the words: said plainly where files may have them in their text, which stand below. */

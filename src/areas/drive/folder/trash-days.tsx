@@ -61,11 +61,5 @@ export function TrashedOn({ row }: { readonly row: Listed }) {
 
 /** The same where there is no room for columns. */
 export function TrashDetail({ row }: { readonly row: Listed }) {
-  const left = useLeft(asDrive(row));
-  return (
-    <>
-      {left && `${left} · `}
-      <FileDetail row={row} />
-    </>
-  );
+  return <FileDetail row={row} first={useLeft(asDrive(row))} />;
 }

@@ -6,8 +6,9 @@ import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../button.tsx';
 import { asDrive, DRIVE, isThere, type DriveRow } from '../../drive/drive-rows.ts';
-import { pathTo, useLiesOutsideTrash, useTree, type Tree } from '../../drive/tree.ts';
+import { useLiesOutsideTrash, useTree } from '../../drive/tree.ts';
 import { useRefusalWords } from '../../drive/use-refusal-words.ts';
+import { useWhere } from '../../drive/use-where.ts';
 import { Field } from '../../form/field.tsx';
 import { LinkPicker } from '../../form/picker/link-picker.tsx';
 import { Notice } from '../../notice.tsx';
@@ -29,7 +30,6 @@ interface LinkedViewProps {
 }
 
 const NONE: readonly string[] = [];
-const NO_TREE: Tree = new Map();
 
 /** The files of the drive that are linked to a record: chosen among those that are there, or put in from here. */
 export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps) {
@@ -49,12 +49,8 @@ export function LinkedView({ collection, id, isOpen, isBeside }: LinkedViewProps
   );
   const tree = useTree(isChoosing);
   const liesOutside = useLiesOutsideTrash(tree);
-  /** The folders that it lies in: many files are called the same. */
-  const whereOf = (row: AnyRow): string | undefined => {
-    const { folder } = asDrive(row);
-    if (folder && !tree?.has(folder)) return undefined;
-    return [t`Files`, ...pathTo(tree ?? NO_TREE, folder).map(({ name }) => name)].join(' › ');
-  };
+  // Many files are called the same.
+  const whereOf = useWhere(tree);
   const isOffered = useCallback(
     (row: AnyRow): boolean => {
       const file = asDrive(row);
