@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileMark } from '../../ui/drive/file-mark.tsx';
 import { EntityList } from '../../ui/list/entity-list.tsx';
+import type { SelectedProps } from '../../ui/list/list-definition.ts';
 import { DRIVE, filePath } from './drive.ts';
 import { TRASH_COLUMNS } from './folder/columns.tsx';
-import { SelectedInTrash, TickedFiles } from './folder/selected-files.tsx';
+import { SelectedBy, TickedFiles } from './folder/selected-files.tsx';
 import { KeptSoLong, TrashDays, TrashDetail, TrashedOn, useTrashDays } from './folder/trash-days.tsx';
 import { useRowMenu } from './folder/use-row-menu.tsx';
 import { useSelectedWords } from './folder/use-selected-words.ts';
@@ -62,3 +63,5 @@ export default function TrashPage() {
     </div>
   );
 }
+
+const SelectedInTrash = (props: SelectedProps) => <SelectedBy {...props} commands={useTrashCommands()} />;

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { createContext, use, useCallback, useMemo } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useColumns, useEngine, type Condition, type Question } from '../../offline/index.ts';
 import { asDrive, DRIVE, type DriveRow } from './drive-rows.ts';
@@ -33,11 +33,15 @@ const FOLDERS: Question = {
 
 const READ = ['folder', 'trashedOn', 'name', 'rights', 'owner', 'sharedBy', 'mayChange'];
 
+/** All folders, as the page around has read them: what it opens does not ask for them again. */
+export const KnownTree = createContext<Tree | undefined>(undefined);
+
 /** All folders that this device knows, live, read off the main thread; undefined until the first answer, and where it is not asked for. */
 export function useTree(isAsked = true): Tree | undefined {
   const me = useEngine().context.userId;
-  const found = useColumns(isAsked ? FOLDERS : undefined, READ);
-  return useMemo(() => {
+  const known = use(KnownTree);
+  const found = useColumns(isAsked && !known ? FOLDERS : undefined, READ);
+  const read = useMemo(() => {
     if (!found) return undefined;
     const {
       folder = [],
@@ -63,6 +67,7 @@ export function useTree(isAsked = true): Tree | undefined {
       ]),
     );
   }, [found, me]);
+  return isAsked ? (known ?? read) : undefined;
 }
 
 /** The folder that one is in, alone: what is known of it before all are. */

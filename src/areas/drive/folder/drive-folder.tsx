@@ -22,7 +22,7 @@ import { InTheText, NoNameFound } from './in-the-text.tsx';
 import { undoLast } from './last-undo.ts';
 import { rowsBy } from './rows-by.ts';
 import { SelectedFiles, TickedFiles } from './selected-files.tsx';
-import { treeOf, useTree } from '../../../ui/drive/tree.ts';
+import { KnownTree, treeOf, useTree } from '../../../ui/drive/tree.ts';
 import { UploadButton } from './upload-button.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useDrags } from './use-drags.ts';
@@ -159,70 +159,72 @@ function OneFolder({ id, folder }: OneFolderProps) {
   const title = id ? (folder?.displayLine1 ?? '') : t`Files`;
   const into = over?.folder ?? title;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well
-    <div
-      ref={place}
-      className="drive-place"
-      data-over={over && over.folder === undefined ? '' : undefined}
-      onContextMenu={onContextMenu}
-    >
-      <FolderCrumbs tree={tree} folder={id} />
-      {isIdle && <TransfersBar />}
-      {isIdle && <PutInNotices putting={putting} />}
-      {tabs && (
-        <TickedFiles value={ticks.tell}>
-          <NamingFolder value={isNaming ? { folder: id, onClose: folderNamed } : undefined}>
-            <GroupedValues value={grouped}>
-              <EntityList
-                key={id ?? ''}
-                collection={DRIVE}
-                title={title}
-                hrefOf={rowPath}
-                tabs={tabs}
-                {...(isOfOthers ? {} : { orderBy: NAME, groupBy: 'kind' })}
-                filters={FILTERS}
-                totals={NOTHING}
-                Mark={FileMark}
-                Signs={RowSigns}
-                Detail={isOfOthers ? SharedDetail : FileDetail}
-                onRowMenu={onRowMenu}
-                focusOn={made}
-                exportAs={t`Export this list`}
-                Above={AboveRows}
-                nothingFound={t`No file or folder is called so`}
-                NothingFound={NoNameFound}
-                Selected={SelectedFiles}
-                selectedWords={selectedWords}
-                hasOwnActions
-                Beneath={InTheText}
-                empty={empty}
-                actions={
-                  <>
-                    <FolderMenu commands={folder ? commands.of([folder]) : []} onNewFolder={nameFolder} />
-                    <PlainButton
-                      variant="outline"
-                      className="from-md"
-                      aria-keyshortcuts="n"
-                      onClick={nameFolder}
-                    >
-                      <FolderPlus size={16} aria-hidden />
-                      <Trans>New folder</Trans>
-                    </PlainButton>
-                    <UploadButton chooser={chooser} onTaken={(what) => void putting.put(what, id)} />
-                  </>
-                }
-              />
-            </GroupedValues>
-          </NamingFolder>
-        </TickedFiles>
-      )}
-      {over && <p className="drive-over">{t`Let go: the files go into “${into}”`}</p>}
-      {menu}
-      {commands.sheets}
-      {putting.asked && (
-        <SameNamesSheet names={putting.asked} onChoose={putting.answer} onClose={putting.giveUp} />
-      )}
-    </div>
+    <KnownTree value={known}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which its page and the keys offer as well */}
+      <div
+        ref={place}
+        className="drive-place"
+        data-over={over && over.folder === undefined ? '' : undefined}
+        onContextMenu={onContextMenu}
+      >
+        <FolderCrumbs tree={tree} folder={id} />
+        {isIdle && <TransfersBar />}
+        {isIdle && <PutInNotices putting={putting} />}
+        {tabs && (
+          <TickedFiles value={ticks.tell}>
+            <NamingFolder value={isNaming ? { folder: id, onClose: folderNamed } : undefined}>
+              <GroupedValues value={grouped}>
+                <EntityList
+                  key={id ?? ''}
+                  collection={DRIVE}
+                  title={title}
+                  hrefOf={rowPath}
+                  tabs={tabs}
+                  {...(isOfOthers ? {} : { orderBy: NAME, groupBy: 'kind' })}
+                  filters={FILTERS}
+                  totals={NOTHING}
+                  Mark={FileMark}
+                  Signs={RowSigns}
+                  Detail={isOfOthers ? SharedDetail : FileDetail}
+                  onRowMenu={onRowMenu}
+                  focusOn={made}
+                  exportAs={t`Export this list`}
+                  Above={AboveRows}
+                  nothingFound={t`No file or folder is called so`}
+                  NothingFound={NoNameFound}
+                  Selected={SelectedFiles}
+                  selectedWords={selectedWords}
+                  hasOwnActions
+                  Beneath={InTheText}
+                  empty={empty}
+                  actions={
+                    <>
+                      <FolderMenu commands={folder ? commands.of([folder]) : []} onNewFolder={nameFolder} />
+                      <PlainButton
+                        variant="outline"
+                        className="from-md"
+                        aria-keyshortcuts="n"
+                        onClick={nameFolder}
+                      >
+                        <FolderPlus size={16} aria-hidden />
+                        <Trans>New folder</Trans>
+                      </PlainButton>
+                      <UploadButton chooser={chooser} onTaken={(what) => void putting.put(what, id)} />
+                    </>
+                  }
+                />
+              </GroupedValues>
+            </NamingFolder>
+          </TickedFiles>
+        )}
+        {over && <p className="drive-over">{t`Let go: the files go into “${into}”`}</p>}
+        {menu}
+        {commands.sheets}
+        {putting.asked && (
+          <SameNamesSheet names={putting.asked} onChoose={putting.answer} onClose={putting.giveUp} />
+        )}
+      </div>
+    </KnownTree>
   );
 }
 

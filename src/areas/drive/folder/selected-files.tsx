@@ -5,7 +5,6 @@ import { useLatest } from '../../../ui/use-latest.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { rowsBy } from './rows-by.ts';
 import { useCommands, type Commands } from './use-commands.tsx';
-import { useTrashCommands } from './use-trash-commands.tsx';
 
 const Ticked = createContext<(ids: ReadonlySet<string>, onDone: () => void) => void>(() => undefined);
 /** Hears which rows are ticked, for keys and drags that know nothing of the list. */
@@ -15,12 +14,17 @@ const NONE: ReadonlySet<string> = new Set();
 const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash', 'restore', 'remove']);
 
 /** What is done with ticked files and folders. */
-export const SelectedFiles = (props: SelectedProps) => <Selected {...props} commands={useCommands()} />;
+export const SelectedFiles = (props: SelectedProps) => <SelectedBy {...props} commands={useCommands()} />;
 export const SelectedInTrash = (props: SelectedProps) => (
   <Selected {...props} commands={useTrashCommands()} />
 );
 
-function Selected({ ids, rows, onDone, commands }: SelectedProps & { readonly commands: Commands }) {
+interface SelectedByProps extends SelectedProps {
+  readonly commands: Commands;
+}
+
+/** What is done with ticked rows of those commands that are for many. */
+export function SelectedBy({ ids, rows, onDone, commands }: SelectedByProps) {
   const engine = useEngine();
   const tell = useContext(Ticked);
   const latest = useLatest(onDone);

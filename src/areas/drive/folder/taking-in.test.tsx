@@ -43,7 +43,7 @@ it('says of each file that is not taken why, and what would be', async () => {
   expect(said).toMatch(/kind that may not be in the drive.*: tool\.exe\. Allowed are pdf, png, .*txt, md,/);
   expect(said).not.toMatch(/Allowed are [^.]*zip/);
   expect(said).toMatch(/larger than 1\sMB.*: long\.txt/);
-  expect(said).toMatch(/your drive has \d+\skB left of 2\.1\sMB: next\.txt/);
+  expect(said).toMatch(/your drive has \d+\skB left of 2,1\sMB: next\.txt/);
   await shows('Projects', 'first.txt', 'notes.txt', 'plan.txt');
 });
 
