@@ -15,9 +15,6 @@ const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash', 
 
 /** What is done with ticked files and folders. */
 export const SelectedFiles = (props: SelectedProps) => <SelectedBy {...props} commands={useCommands()} />;
-export const SelectedInTrash = (props: SelectedProps) => (
-  <Selected {...props} commands={useTrashCommands()} />
-);
 
 interface SelectedByProps extends SelectedProps {
   readonly commands: Commands;
