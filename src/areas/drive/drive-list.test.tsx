@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
-import { driveRow, personRow, shows } from './drive-scene.ts';
+import { driveRow, personRow, shows } from './drive.fixture.ts';
 import './folder/new-folder.tsx';
 import './folder/row-signs.tsx';
 import HomeWorkPage from './home-work-page.tsx';

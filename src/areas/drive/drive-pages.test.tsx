@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
-import { driveRow, folderRow, personRow, shows } from './drive-scene.ts';
+import { driveRow, folderRow, personRow, shows } from './drive.fixture.ts';
 import FilePage from './file/file-page.tsx';
 import HomeWorkPage from './home-work-page.tsx';
 import TrashPage from './trash-page.tsx';

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
-import { driveRow, folderRow, personRow, sharedBy, shows } from './drive-scene.ts';
+import { driveRow, folderRow, personRow, sharedBy, shows } from './drive.fixture.ts';
 import HomeWorkPage from './home-work-page.tsx';
 import TrashPage from './trash-page.tsx';
 

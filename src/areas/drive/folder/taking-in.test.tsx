@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { driveRow, folderRow, shows } from '../drive-scene.ts';
+import { driveRow, folderRow, shows } from '../drive.fixture.ts';
 import HomeWorkPage from '../home-work-page.tsx';
 
 afterEach(cleanup);
