@@ -19,9 +19,9 @@ const FILES: ListTasks = {
   filters: [
     ['Shared with', 'Only its owner'],
     ['Shared with', 'Everyone'],
-    ['Format', 'application/pdf'],
-    ['Format', 'image/png'],
-    ['Format', 'text/csv'],
+    ['Format', 'PDF'],
+    ['Format', 'Picture'],
+    ['Format', 'Spreadsheet'],
   ],
   words: ['facture d', 'lyon', 'relev', '0042', 'quai nord', 'zzy'],
 };

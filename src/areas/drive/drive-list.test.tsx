@@ -1,39 +1,21 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
 import {
   answer,
   me,
   renderWithEngine,
   type RenderWithEngineOptions,
 } from '../../testing/render-with-engine.tsx';
+import { driveRow, personRow, shows } from './drive.fixture.ts';
 import './folder/new-folder.tsx';
 import './folder/row-signs.tsx';
 import HomeWorkPage from './home-work-page.tsx';
 import TrashPage from './trash-page.tsx';
 
-const row = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  version: 1,
-  kind: 'file',
-  name: id,
-  displayLine1: String(more['name'] ?? id),
-  displayLine2: String(more['mime'] ?? ''),
-  owner: me.id,
-  reach: 'private',
-  sharedBy: me.id,
-  readers: [],
-  readerServices: [],
-  mayChange: false,
-  createdBy: me.id,
-  file: `u-${id}`,
-  versions: [{ lineKey: `v-${id}`, file: `u-${id}` }],
-  ...more,
-});
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const ROWS = [
-  row('a', { name: 'a.txt' }),
-  row('b', {
+  driveRow('a', { name: 'a.txt' }),
+  driveRow('b', {
     name: 'b.txt',
     reach: 'company',
     revision: 3,
@@ -43,7 +25,7 @@ const ROWS = [
       { lineKey: '3', file: 'u-b', from: '1' },
     ],
   }),
-  row('c', { name: 'c.xlsx', mime: SHEET, trashedOn: '2026-11-19 10:00' }),
+  driveRow('c', { name: 'c.xlsx', mime: SHEET, trashedOn: '2026-11-19 10:00' }),
 ];
 afterEach(cleanup);
 
@@ -51,11 +33,9 @@ const open = (at = '/homeWorkDrive', more: Pick<RenderWithEngineOptions, 'send'>
   renderWithEngine({
     ...more,
     at,
-    rows: { driveFiles: ROWS, users: [{ id: me.id, version: 1, displayLine1: 'Me', displayLine2: '' }] },
+    rows: { driveFiles: ROWS, users: [personRow(me.id, 'Me')] },
     pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
   });
-const names = () => [...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent);
-const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name })));
 const press = (key: string, more: object = {}) =>
@@ -98,8 +78,8 @@ it('marks in the list what others read by a record that it hangs on, and its men
     at: '/homeWorkDrive',
     rows: {
       driveFiles: [
-        row('a', { name: 'a.txt', ...hung, readerServices: ['sales'] }),
-        row('b', { name: 'b.txt', ...hung, reach: 'company', readers: [] }),
+        driveRow('a', { name: 'a.txt', ...hung, readerServices: ['sales'] }),
+        driveRow('b', { name: 'b.txt', ...hung, reach: 'company', readers: [] }),
       ],
       invoices: [{ id: 'f12', version: 1, displayLine1: 'F-2026-0012', displayLine2: '' }],
     },
@@ -158,10 +138,11 @@ it('Ctrl+Z takes back what was done last, and says what that was', async () => {
   await screen.findByText(/1 item to copy/);
   fireEvent.paste(document.body, { clipboardData: { files: [] } });
   await shows('a (2).txt', 'a.txt');
-  await screen.findByText('1 item copied');
+  const copied = '“a.txt” is copied as “a (2).txt”: one of its name is there already';
+  await screen.findByText(copied);
   press('z', { ctrlKey: true });
   await shows('a.txt');
-  await screen.findByText('Undone: 1 item copied');
+  await screen.findByText(`Undone: ${copied}`);
 });
 
 it('Ctrl+Z takes back one thing after the other, also from a box that is ticked', async () => {
@@ -172,7 +153,7 @@ it('Ctrl+Z takes back one thing after the other, also from a box that is ticked'
   await shows('a.txt');
   await hasFocus('a.txt');
   press('Delete');
-  await waitFor(() => expect(names()).toEqual([]));
+  await shows();
   press('z', { ctrlKey: true });
   await shows('a.txt');
   screen.getByRole('checkbox', { name: 'Select a.txt' }).focus();

@@ -3,37 +3,19 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { driveRow, folderRow, personRow, shows } from './drive.fixture.ts';
 import FilePage from './file/file-page.tsx';
 import HomeWorkPage from './home-work-page.tsx';
 import TrashPage from './trash-page.tsx';
 
-const row = (id: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  version: 1,
-  kind: 'file',
-  name: id,
-  displayLine1: String(more['name'] ?? id),
-  displayLine2: '',
-  owner: me.id,
-  reach: 'private',
-  sharedBy: me.id,
-  readers: [],
-  readerServices: [],
-  mayChange: false,
-  createdBy: me.id,
-  ...(more['kind'] === 'folder'
-    ? {}
-    : { versions: [{ lineKey: `v-${id}`, file: `u-${id}` }], file: `u-${id}` }),
-  ...more,
-});
-const FOLDER = row('projects', { kind: 'folder', name: 'Projects' });
+const FOLDER = folderRow('projects', { name: 'Projects' });
 const ROWS = [
   FOLDER,
-  row('plan', { name: 'plan.txt', folder: 'projects' }),
-  row('deep', { kind: 'folder', name: 'Deep', folder: 'projects' }),
-  row('minutes', { name: 'minutes.txt', folder: 'deep' }),
-  row('notes', { name: 'notes.txt', size: 1_200, mime: 'text/plain' }),
-  row('old', { name: 'old.txt', trashedOn: '2026-11-19 10:00' }),
+  driveRow('plan', { name: 'plan.txt', folder: 'projects' }),
+  folderRow('deep', { name: 'Deep', folder: 'projects' }),
+  driveRow('minutes', { name: 'minutes.txt', folder: 'deep' }),
+  driveRow('notes', { name: 'notes.txt', size: 1_200, mime: 'text/plain' }),
+  driveRow('old', { name: 'old.txt', trashedOn: '2026-11-19 10:00' }),
 ];
 
 beforeEach(() => void vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:shown'));
@@ -47,7 +29,7 @@ const open = (at = '/homeWorkDrive', rows: readonly AnyRow[] = ROWS) =>
     at,
     rows: {
       driveFiles: rows,
-      users: [{ id: me.id, version: 1, displayLine1: 'Me Myself', displayLine2: '' }],
+      users: [personRow(me.id, 'Me Myself')],
     },
     pages: {
       '/homeWorkDrive': <HomeWorkPage />,
@@ -55,8 +37,6 @@ const open = (at = '/homeWorkDrive', rows: readonly AnyRow[] = ROWS) =>
       '/homeWorkDrive/files/:fileId': <FilePage />,
     },
   });
-const names = () => [...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent);
-const shows = (...expected: string[]) => waitFor(() => expect(names()).toEqual(expected));
 const text = (name: string, words = 'Some words') => new File([words], name, { type: 'text/plain' });
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
@@ -289,7 +269,7 @@ it('what was made of one version twice is told: one is chosen, or both become fi
     { lineKey: 'c', file: 'u-c', from: 'a', on: '2026-11-19 11:00', by: 'another' },
   ];
   const page = await open('/homeWorkDrive/files/notes', [
-    row('notes', { name: 'notes.txt', versions: both }),
+    driveRow('notes', { name: 'notes.txt', versions: both }),
   ]);
   await screen.findByText(/Two versions were made of the same one/);
   const [, keepLater] = screen.getAllByRole('button', { name: 'Keep this one' });
@@ -342,13 +322,15 @@ it('finds words in the text of files where the server answers', async () => {
     },
   });
   const found = await screen.findByRole('region', { name: 'Found in the text' });
+  await screen.findByText('No name has “contract” in it. 1 file has it in the text:');
+  expect(screen.queryByRole('heading', { name: 'No file or folder is called so' })).toBeNull();
   expect(
     within(found)
       .getAllByRole('link')
       .map((link) => [link.textContent, link.getAttribute('href')]),
   ).toEqual([
     ['plan.txt', '/homeWorkDrive/files/plan'],
-    ['Files › Projects › Deep', '/homeWorkDrive?in=deep'],
+    ['Projects › Deep', '/homeWorkDrive?in=deep'],
   ]);
   expect(found.querySelector('mark')?.textContent).toBe('contract');
 });

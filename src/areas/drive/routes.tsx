@@ -8,7 +8,7 @@ export const driveRoutes: readonly AreaRoute[] = [
     area: 'user',
     title: msg`Drive`,
     icon: HardDrive,
-    nav: { group: 'tools', order: 0 },
+    nav: { group: 'tools', order: 0, phone: { order: 2 } },
     Component: () => import('./home-work-page.tsx'),
   },
   {

@@ -1,15 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Undo2, XCircle } from 'lucide-react';
-import { useEngine } from '../../offline/index.ts';
+import { useLingui } from '@lingui/react/macro';
 import { FileMark } from '../../ui/drive/file-mark.tsx';
 import { EntityList } from '../../ui/list/entity-list.tsx';
 import type { SelectedProps } from '../../ui/list/list-definition.ts';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { DRIVE, filePath } from './drive.ts';
-import { FileDetail, TRASH_COLUMNS } from './folder/columns.tsx';
-import { rowsBy } from './folder/rows-by.ts';
-import { useDrive } from './folder/use-drive.ts';
-import { useGoodbye } from './file/use-goodbye.tsx';
+import { TRASH_COLUMNS } from './folder/columns.tsx';
+import { SelectedBy, TickedFiles } from './folder/selected-files.tsx';
+import { KeptSoLong, TrashDays, TrashDetail, TrashedOn, useTrashDays } from './folder/trash-days.tsx';
+import { useRowMenu } from './folder/use-row-menu.tsx';
+import { useSelectedWords } from './folder/use-selected-words.ts';
+import { useTicks } from './folder/use-ticks.ts';
+import { useTrashCommands } from './folder/use-trash-commands.tsx';
 import './drive.css';
 
 const CONDITIONS = [
@@ -17,65 +17,51 @@ const CONDITIONS = [
   { field: 'removedOn', isEmpty: true },
 ] as const;
 const ORDER = { field: 'trashedOn', descending: true } as const;
+const COLUMNS = [{ name: 'trashedOn', from: 'md', width: 216, Value: TrashedOn }, ...TRASH_COLUMNS] as const;
 const NOTHING: readonly string[] = [];
 const hrefOf = ({ id }: { readonly id: string }): string => filePath(id);
 
-/** What was put in the trash: it comes back to its place, or goes for good. */
+/** What was put in the trash: it comes back to its place, or goes for good, by itself after so many days. */
 export default function TrashPage() {
   const { t } = useLingui();
+  const days = useTrashDays();
+  const ticks = useTicks();
+  const commands = useTrashCommands();
+  const { menu, onContextMenu, onRowMenu } = useRowMenu(ticks, commands.of);
+  const selectedWords = useSelectedWords();
   return (
-    <div className="drive">
-      <EntityList
-        collection={DRIVE}
-        title={t`Trash`}
-        hrefOf={hrefOf}
-        columns={TRASH_COLUMNS}
-        conditions={CONDITIONS}
-        orderBy={ORDER}
-        filters={NOTHING}
-        totals={NOTHING}
-        Mark={FileMark}
-        Detail={FileDetail}
-        exportAs={t`Export this list`}
-        Selected={SelectedInTrash}
-        hasOwnActions
-        empty={{
-          title: t`The trash is empty`,
-          text: t`What you move to the trash waits here, with all that is in it, until you bring it back or remove it for good.`,
-        }}
-      />
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which the button at its end opens as well
+    <div className="drive" onContextMenu={onContextMenu}>
+      <TrashDays value={days}>
+        <TickedFiles value={ticks.tell}>
+          <EntityList
+            collection={DRIVE}
+            title={t`Trash`}
+            hrefOf={hrefOf}
+            columns={COLUMNS}
+            conditions={CONDITIONS}
+            orderBy={ORDER}
+            filters={NOTHING}
+            totals={NOTHING}
+            Mark={FileMark}
+            Detail={TrashDetail}
+            onRowMenu={onRowMenu}
+            exportAs={t`Export this list`}
+            Above={KeptSoLong}
+            Selected={SelectedInTrash}
+            selectedWords={selectedWords}
+            hasOwnActions
+            empty={{
+              title: t`The trash is empty`,
+              text: t`What you move to the trash waits here, with all that is in it, until you bring it back or remove it for good.`,
+            }}
+          />
+        </TickedFiles>
+      </TrashDays>
+      {menu}
+      {commands.sheets}
     </div>
   );
 }
 
-function SelectedInTrash({ ids, onDone }: SelectedProps) {
-  const engine = useEngine();
-  const drive = useDrive();
-  const goodbye = useGoodbye();
-  return (
-    <>
-      <PlainButton
-        variant="outline"
-        size="sm"
-        onClick={() =>
-          void rowsBy(engine, [...ids])
-            .then(drive.restore)
-            .then(onDone)
-        }
-      >
-        <Undo2 size={16} aria-hidden />
-        <Trans>Bring back</Trans>
-      </PlainButton>
-      <PlainButton
-        variant="outline"
-        size="sm"
-        tone="danger"
-        onClick={() => void rowsBy(engine, [...ids]).then((rows) => goodbye.ask(rows, onDone))}
-      >
-        <XCircle size={16} aria-hidden />
-        <Trans>Remove for good</Trans>
-      </PlainButton>
-      {goodbye.sheet}
-    </>
-  );
-}
+const SelectedInTrash = (props: SelectedProps) => <SelectedBy {...props} commands={useTrashCommands()} />;

@@ -1,9 +1,12 @@
 import type { EngineDatabase } from '../database/open.ts';
-import { needsPerson } from './record.ts';
-import { recordsIn } from './records-of.ts';
+import { LIVE_STATES, needsPerson } from './record.ts';
 
-/** The rows of a collection whose work was refused, or is in conflict. */
+const STATES = LIVE_STATES.filter((state) => needsPerson({ state }));
+
+/** The rows of a collection whose work was refused, or is in conflict. Reads these alone: a queue may be long. */
 export async function troubledIn(db: EngineDatabase, collection: string): Promise<ReadonlySet<string>> {
-  const troubled = await recordsIn(db, collection).filter(needsPerson).toArray();
-  return new Set(troubled.map(({ entityId }) => entityId));
+  const troubled = await db.strict.outbox.where('state').anyOf(STATES).toArray();
+  return new Set(
+    troubled.filter((record) => record.collection === collection).map(({ entityId }) => entityId),
+  );
 }

@@ -3,7 +3,7 @@ import { foldersIn, withBelow, type Folder } from './tree.ts';
 
 const folder = (id: string, parent?: string, isTrashed = false): [string, Folder] => [
   id,
-  { id, name: id, parent, isTrashed, isOwn: false, mayPutIn: true },
+  { id, name: id, parent, isTrashed, isOwn: false, isMine: true, mayPutIn: true },
 ];
 const TREE = new Map([
   // Of one that its person may not read.

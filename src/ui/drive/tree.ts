@@ -1,7 +1,7 @@
-import { useCallback, useMemo } from 'react';
+import { createContext, use, useCallback, useMemo } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useColumns, useEngine, type Condition, type Question } from '../../offline/index.ts';
-import { DRIVE, type DriveRow } from './drive-rows.ts';
+import { asDrive, DRIVE, type DriveRow } from './drive-rows.ts';
 
 export interface Folder {
   readonly id: string;
@@ -10,6 +10,8 @@ export interface Folder {
   readonly isTrashed: boolean;
   /** It says itself who reads it. */
   readonly isOwn: boolean;
+  /** Its person made it, or shares what it lies in. */
+  readonly isMine: boolean;
   /** Whether this person may put something into it, as far as this device knows. */
   readonly mayPutIn: boolean;
 }
@@ -31,11 +33,15 @@ const FOLDERS: Question = {
 
 const READ = ['folder', 'trashedOn', 'name', 'rights', 'owner', 'sharedBy', 'mayChange'];
 
+/** All folders, as the page around has read them: what it opens does not ask for them again. */
+export const KnownTree = createContext<Tree | undefined>(undefined);
+
 /** All folders that this device knows, live, read off the main thread; undefined until the first answer, and where it is not asked for. */
 export function useTree(isAsked = true): Tree | undefined {
   const me = useEngine().context.userId;
-  const found = useColumns(isAsked ? FOLDERS : undefined, READ);
-  return useMemo(() => {
+  const known = use(KnownTree);
+  const found = useColumns(isAsked && !known ? FOLDERS : undefined, READ);
+  const read = useMemo(() => {
     if (!found) return undefined;
     const {
       folder = [],
@@ -55,20 +61,22 @@ export function useTree(isAsked = true): Tree | undefined {
           parent: typeof folder[at] === 'string' && folder[at] !== '' ? folder[at] : undefined,
           isTrashed: Boolean(trashedOn[at]),
           isOwn: Boolean(rights[at]),
+          isMine: owner[at] === me || sharedBy[at] === me,
           mayPutIn: owner[at] === me || sharedBy[at] === me || mayChange[at] === true,
         },
       ]),
     );
   }, [found, me]);
+  return isAsked ? (known ?? read) : undefined;
 }
 
 /** The folder that one is in, alone: what is known of it before all are. */
-export function treeOf(folder: AnyRow | null | undefined): Tree {
+export function treeOf(folder: AnyRow | null | undefined, me: string): Tree {
   if (!folder) return new Map();
-  const { id, displayLine1: name = '' } = folder;
-  return new Map([
-    [id, { id, name, parent: undefined, isTrashed: false, isOwn: Boolean(folder['rights']), mayPutIn: true }],
-  ]);
+  const { id, displayLine1: name = '', rights, owner, sharedBy } = asDrive(folder);
+  const isMine = owner === me || sharedBy === me;
+  const alone = { parent: undefined, isTrashed: false, isOwn: Boolean(rights), isMine, mayPutIn: true };
+  return new Map([[id, { id, name, ...alone }]]);
 }
 
 /** A folder and those it lies in, the outermost first. */
@@ -133,9 +141,23 @@ export function untrashed(tree: Tree): Condition[] {
   ];
 }
 
+const OF_OTHERS = (me: string): Condition[] => [
+  { field: 'sharedBy', noneOf: [me] },
+  // What hangs on a record that its person reads is not shared with them.
+  { field: 'reach', noneOf: ['private'] },
+];
+
+/** All that others share with a person, at any depth. */
+export const sharedWith = (me: string, tree: Tree): Condition[] => [...untrashed(tree), ...OF_OTHERS(me)];
+
+/** The tops of it: what lies in no folder that they know, as all else is found by going in. */
+export const sharedTops = (me: string, tree: Tree): Condition[] => {
+  const [trashed, removed] = untrashed(tree);
+  return [trashed!, removed!, ...OF_OTHERS(me), { field: 'folder', noneOf: [...tree.keys()] }];
+};
+
 /** Tells of a file whether it lies in no folder of the trash. Until the folders are known that is known of those at the top alone. */
-export function useLiesOutsideTrash(isAsked: boolean): (file: DriveRow) => boolean {
-  const tree = useTree(isAsked);
+export function useLiesOutsideTrash(tree: Tree | undefined): (file: DriveRow) => boolean {
   const hidden = useMemo(() => tree && hiddenIn(tree), [tree]);
   return useCallback(({ folder }) => !folder || hidden?.has(folder) === false, [hidden]);
 }

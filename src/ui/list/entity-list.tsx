@@ -263,6 +263,7 @@ export function EntityList(props: EntityListProps) {
           selection={selection}
           count={count ?? 0}
           totals={totals}
+          selected={props.selectedWords}
           details={props.problems}
           More={props.Selected}
           hasOwnActions={props.hasOwnActions}
@@ -374,7 +375,9 @@ export function EntityList(props: EntityListProps) {
               empty={empty}
               create={create}
               onClear={clear}
+              question={question}
               nothingFound={props.nothingFound ?? t`Nothing matches this search`}
+              NothingFound={props.NothingFound}
               notHere={t`${plural}: not on this device yet`}
             />
           )}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { use } from 'react';
 import type { Field } from '../../domain/kernel/field.ts';
 import { formatDate, formatEuro, formatNumber } from '../../domain/kernel/format.ts';
 import type { Period } from '../../domain/kernel/periods.ts';
@@ -8,6 +9,7 @@ import { useText } from '../value/domain-text.ts';
 import { FieldValue } from '../value/field-value.tsx';
 import { filterWay } from './list-fields.ts';
 import { NOTHING, rangeOf, SOMETHING, valuesOf } from './list-query.ts';
+import { GroupedValues } from './value-groups.ts';
 
 export const PERIOD_WORDS: Readonly<Record<Period, MessageDescriptor>> = {
   today: msg`Today`,
@@ -38,6 +40,7 @@ function StateLabel({ field, value }: { field: Extract<Field, { kind: 'status' }
 /** What a filter asks for, in a chip. */
 export function FilterWords({ name, field, said }: { name: string; field: Field; said: string }) {
   const { t, i18n } = useLingui();
+  const groups = use(GroupedValues)[name];
   if (said === NOTHING) return <Trans>none</Trans>;
   if (said === SOMETHING) return <Trans>filled in</Trans>;
   const way = filterWay(name, field);
@@ -45,7 +48,7 @@ export function FilterWords({ name, field, said }: { name: string; field: Field;
     return valuesOf(said).map((value, at) => (
       <span key={value}>
         {at > 0 && ', '}
-        <FilterValue field={field} value={value} />
+        {groups ? groups.words(value) : <FilterValue field={field} value={value} />}
       </span>
     ));
   }

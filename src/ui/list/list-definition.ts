@@ -62,6 +62,12 @@ export interface SelectedProps {
   readonly onDone: () => void;
 }
 
+/** What is said where a search has found nothing, given to a page that may know more of it. */
+export interface NothingFoundProps {
+  readonly question: Question;
+  readonly children: ReactNode;
+}
+
 /** What exactly is wrong, by the code of a problem. */
 export type ProblemDetails = Readonly<Record<string, MessageDescriptor>>;
 
@@ -95,6 +101,8 @@ export interface ListDeclaration {
   readonly Above?: ComponentType<{ readonly question: Question }>;
   /** Said where nothing was found, if more was searched than the names. */
   readonly nothingFound?: string;
+  /** Stands in the place of that, where something else was found of the same question. */
+  readonly NothingFound?: ComponentType<NothingFoundProps>;
   /** Below the rows: what else was found of the same question. */
   readonly Beneath?: ComponentType<{ readonly question: Question }>;
   /** The row that the keyboard's focus goes to when it comes: one that was just made here. */
@@ -105,6 +113,8 @@ export interface ListDeclaration {
   readonly hasOwnActions?: true;
   /** Said by row where a step of many is not possible. */
   readonly problems?: ProblemDetails;
+  /** How many are ticked, where rows of this collection are not all called by its one word. */
+  readonly selectedWords?: (count: number) => string;
   /** What else is done with ticked rows. */
   readonly Selected?: ComponentType<SelectedProps>;
 }

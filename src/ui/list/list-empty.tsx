@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { useHeldAt, useIsPutAway } from '../../offline/index.ts';
+import { useHeldAt, useIsPutAway, type Question } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import { PlainButton } from '../plain-button.tsx';
 import { useHasNetwork } from '../use-network.ts';
+import type { ListDeclaration } from './list-definition.ts';
 
 function Empty({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
@@ -22,18 +23,21 @@ interface ListEmptyProps {
   readonly empty: { readonly title: string; readonly text: string };
   readonly create: { readonly label: string; readonly to: string } | undefined;
   readonly onClear: () => void;
+  readonly question: Question;
   readonly nothingFound: string;
+  readonly NothingFound: ListDeclaration['NothingFound'];
   readonly notHere: string;
 }
 
 /** Why there are no rows: nothing matches, nothing was fetched yet, or there is nothing and here is how to begin. */
 export function ListEmpty(props: ListEmptyProps) {
   const { collection, isFiltered, failed, empty, create, onClear, nothingFound, notHere } = props;
+  const { question, NothingFound } = props;
   const heldAt = useHeldAt(collection);
   const isPutAway = useIsPutAway(collection);
   const hasNetwork = useHasNetwork();
-  if (isFiltered)
-    return (
+  if (isFiltered) {
+    const said = (
       <Empty
         title={nothingFound}
         action={
@@ -43,6 +47,8 @@ export function ListEmpty(props: ListEmptyProps) {
         }
       />
     );
+    return NothingFound ? <NothingFound question={question}>{said}</NothingFound> : said;
+  }
   const isHere = heldAt != null;
   if (heldAt === undefined || isPutAway) return null;
   if (!isHere && !failed)

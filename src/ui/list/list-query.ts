@@ -3,6 +3,7 @@ import type { Field } from '../../domain/kernel/field.ts';
 import { periodOf } from '../../domain/kernel/periods.ts';
 import type { Condition, Order, Plain, Question } from '../../offline/index.ts';
 import { filterWay, isGrouping, isSortable } from './list-fields.ts';
+import { onValues, type ValueGroups } from './value-groups.ts';
 
 /**
  * What a list shows, as its address says it:
@@ -121,17 +122,18 @@ export interface QueryParts {
   readonly sums: readonly string[];
   readonly links: readonly string[];
   readonly today: string;
+  readonly grouped?: Readonly<Record<string, ValueGroups>>;
 }
 
 /** What the finder is asked for what the address says. */
 export function questionOf(
   entity: Entity,
-  { query, conditions, orderBy, sums, links, today }: QueryParts,
+  { query, conditions, orderBy, sums, links, today, grouped }: QueryParts,
 ): Question {
   const chosen = Object.entries(query.filters).flatMap(([name, said]) => {
     const field = entity.fields[name];
     const condition = field && conditionOf(name, field, said, today);
-    return condition ? [condition] : [];
+    return condition ? [onValues(condition, grouped?.[name])] : [];
   });
   return {
     collection: entity.collection,

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { findingIn, useEngine, type Condition, type Listed, type Question } from '../../offline/index.ts';
 import { MOST_CARDS } from './board-field.ts';
@@ -12,6 +12,7 @@ import { useLatest } from '../use-latest.ts';
 import { useFound, type Found } from './use-found.ts';
 import { createTypedWords, type TypedWords } from './typed-words.ts';
 import { useSame } from './use-same.ts';
+import { GroupedValues } from './value-groups.ts';
 
 export interface ListParts {
   /** Fields that one can order by at a press. */
@@ -62,6 +63,7 @@ export function useList(
   const query = useMemo(() => readQuery(new URLSearchParams(address), entity), [address, entity]);
 
   const today = engine.writer.today();
+  const grouped = use(GroupedValues);
   const questionIn = (asked: ListQuery, text: string): Question => {
     const tab = tabs?.find(({ id }) => id === asked.tab) ?? tabs?.[0];
     return questionOf(entity, {
@@ -74,6 +76,7 @@ export function useList(
       sums: parts.sums,
       links: parts.links,
       today,
+      grouped,
     });
   };
   const change = (name: string, value: string): void => {

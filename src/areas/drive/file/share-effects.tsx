@@ -58,15 +58,13 @@ export function ForWhatIsInIt({ id, tree }: { readonly id: string; readonly tree
   const sums = useFolderSums(id, tree);
   if (!sums || sums.files + sums.folders === 0) return null;
   const { files, folders, apart } = sums;
-  const [ofFiles, ofFolders] = [
-    t`${plural(files, { one: '# file', other: '# files' })}`,
-    t`${plural(folders, { one: '# folder', other: '# folders' })}`,
-  ];
+  const inside = [
+    ...(files > 0 ? [t`${plural(files, { one: '# file', other: '# files' })}`] : []),
+    ...(folders > 0 ? [t`${plural(folders, { one: '# folder', other: '# folders' })}`] : []),
+  ].join(', ');
   return (
     <p className="drive-note">
-      <Trans>
-        It holds for all that is in it: {ofFiles}, {ofFolders}.
-      </Trans>{' '}
+      <Trans>It holds for all that is in it: {inside}.</Trans>{' '}
       {apart > 0 &&
         t`${plural(apart, { one: '# of them has a sharing of its own, which stays.', other: '# of them have a sharing of their own, which stays.' })}`}
     </p>

@@ -22,8 +22,16 @@ export const FOUND_COLUMNS: readonly (string | ListColumn)[] = [
   ...COLUMNS.slice(0, 3),
   { name: 'owner', from: 'xl' },
 ];
+/** Where it matters most whose it is. */
+export const SHARED_COLUMNS: readonly (string | ListColumn)[] = [
+  { name: 'sharedBy', from: 'md' },
+  SIZE,
+  { name: 'changedOn', from: 'md' },
+  SHARED,
+];
+export const SHARED_FOUND_COLUMNS = [{ name: 'folder', from: 'md' }, ...SHARED_COLUMNS] as const;
+/** Beside since when it is there, which its page says. */
 export const TRASH_COLUMNS: readonly (string | ListColumn)[] = [
-  { name: 'trashedOn', from: 'md' },
   { name: 'trashedBy', from: 'lg' },
   { name: 'folder', from: 'lg' },
   SIZE,
@@ -35,16 +43,30 @@ function Size({ row }: { readonly row: Listed }) {
   return typeof size === 'number' ? <>{sizeWords(size, i18n.locale)}</> : null;
 }
 
+interface DetailProps {
+  readonly row: Listed;
+  /** What its list has to say of it before anything else. */
+  readonly first?: string | false | undefined;
+}
+
 /** What it is, how large and when it changed: where there is no room for columns. */
-export function FileDetail({ row }: { readonly row: Listed }) {
+export function FileDetail({ row, first }: DetailProps) {
   const { i18n } = useLingui();
   const { mime, size, changedOn } = asDrive(row);
   const said = [
-    mime ? i18n._(kindWords(mime)) : '',
-    typeof size === 'number' ? sizeWords(size, i18n.locale) : '',
-    changedOn ? formatDate(changedOn.slice(0, 10)) : '',
+    first,
+    mime && i18n._(kindWords(mime)),
+    typeof size === 'number' && sizeWords(size, i18n.locale),
+    changedOn && formatDate(changedOn.slice(0, 10)),
   ];
   return <>{said.filter(Boolean).join(' · ')}</>;
+}
+
+/** The same of what others share: who that is, before anything else. */
+export function SharedDetail({ row }: { readonly row: Listed }) {
+  const { t } = useLingui();
+  const who = row.linked?.['sharedBy']?.join(', ');
+  return <FileDetail row={row} first={who && t`Shared by ${who}`} />;
 }
 
 /** What is only one's own is what most of it is: nothing is said of it. */

@@ -4,8 +4,15 @@ import { DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '.
 import { childrenOf } from '../../../ui/drive/put-file.ts';
 import { createFolder } from './put-in.ts';
 
-/** A copy with all that is in it; its content is the same upload, which is sent once. */
-export async function copyInto(engine: Engine, row: DriveRow, folder: string | undefined): Promise<string> {
+/**
+ * A copy with all that is in it; its content is the same upload, which is sent once. Answers what it is called, which is
+ * another name where one of its own lies there.
+ */
+export async function copyInto(
+  engine: Engine,
+  row: DriveRow,
+  folder: string | undefined,
+): Promise<{ readonly id: string; readonly name: string }> {
   const names = new Set((await childrenOf(engine, folder)).map(({ name }) => nameKey(name)));
   const name = freeName(row.name ?? '', names);
   if (isFolder(row)) {
@@ -13,7 +20,7 @@ export async function copyInto(engine: Engine, row: DriveRow, folder: string | u
     const children = await childrenOf(engine, row.id);
     const id = await createFolder(engine, folder, name);
     for (const child of children) await copyInto(engine, child, id);
-    return id;
+    return { id, name };
   }
   const file = currentOf(row.versions ?? [])?.file;
   const made = await engine.create(DRIVE, {
@@ -23,5 +30,5 @@ export async function copyInto(engine: Engine, row: DriveRow, folder: string | u
     owner: engine.context.userId,
     versions: file ? [newVersion(engine, file)] : [],
   });
-  return made.id;
+  return { id: made.id, name };
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { folderPath } from '../drive.ts';
+import { folderPath, SHARED_PATH } from '../drive.ts';
 import { pathTo, type Tree } from '../../../ui/drive/tree.ts';
 
 interface FolderCrumbsProps {
@@ -11,17 +11,27 @@ interface FolderCrumbsProps {
   readonly isAbove?: boolean;
 }
 
-/** The folders that this one lies in: each leads there, and takes what is dropped on it. */
+/**
+ * The folders that this one lies in: each leads there, and takes what is dropped on it. What others share begins where that
+ * stands, and nothing is dropped there.
+ */
 export function FolderCrumbs({ tree, folder, isAbove = false }: FolderCrumbsProps) {
   const { t } = useLingui();
   const path = pathTo(tree, folder);
+  const isOfOthers = path[0]?.isMine === false;
   if (path.length === 0 && !isAbove) return null;
   return (
     <nav className="drive-crumbs" aria-label={t`Folders above`}>
       <ol>
-        <li data-folder="">
-          <Link to={folderPath(undefined)}>{t`Files`}</Link>
-        </li>
+        {isOfOthers ? (
+          <li>
+            <Link to={SHARED_PATH}>{t`Shared with me`}</Link>
+          </li>
+        ) : (
+          <li data-folder="">
+            <Link to={folderPath(undefined)}>{t`Files`}</Link>
+          </li>
+        )}
         {path.map(({ id, name }, at) => (
           <li key={id} data-folder={id}>
             <ChevronRight size={14} aria-hidden />

@@ -1,48 +1,12 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
-import { AppError } from '../../../domain/kernel/problem.ts';
-import {
-  useEngine,
-  useEngineState,
-  useIsPlainServer,
-  type Engine,
-  type Question,
-} from '../../../offline/index.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Question } from '../../../offline/index.ts';
+import type { NothingFoundProps } from '../../../ui/list/list-definition.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
-import { useHasNetwork } from '../../../ui/use-network.ts';
 import { filePath, folderPath } from '../drive.ts';
-import { IN_FOLDER, WITHIN } from './use-tabs.ts';
-
-interface Hit {
-  readonly id: string;
-  readonly name: string;
-  readonly kind: string;
-  /** Null at the top, and where its reader may not read that folder. */
-  readonly folder: string | null;
-  /** The names of the folders that it lies in, the outermost first, as far as its reader may know them. */
-  readonly path: readonly string[];
-  /** Of its text, where the words are in it; where they begin and how long they are. */
-  readonly excerpt: { readonly text: string; readonly hits: readonly (readonly number[])[] } | null;
-}
-const LEAST = 3;
-const PATIENCE_MS = 5_000;
-const FRESH_MS = 60_000;
-
-/** Those found by their text; the list has found the others. Rejects where the server did not search. */
-async function search(engine: Engine, words: string, folder: string | undefined): Promise<readonly Hit[]> {
-  const within = folder ? `&folder=${encodeURIComponent(folder)}` : '';
-  const answer = await engine.ask({
-    method: 'GET',
-    path: `/driveFiles/search?q=${encodeURIComponent(words)}${within}`,
-    timeoutMs: PATIENCE_MS,
-  });
-  if (answer.status !== 200)
-    throw new AppError('server', { retry: 'later', meta: { status: answer.status } });
-  const { files } = JSON.parse(await answer.text()) as { readonly files?: readonly Hit[] };
-  return (files ?? []).filter(({ excerpt }) => excerpt !== null);
-}
+import { useTextHits, type Hit } from './use-text-hits.ts';
 
 /** A piece of the text with the words that were looked for marked in it. */
 function Excerpt({ text, hits }: NonNullable<Hit['excerpt']>) {
@@ -63,50 +27,54 @@ function Excerpt({ text, hits }: NonNullable<Hit['excerpt']>) {
 
 /** Where a file lies, as far as its reader may know it; nothing at the top. */
 function Lies({ folder, path }: Pick<Hit, 'folder' | 'path'>) {
+  return folder && path.length > 0 ? <Link to={folderPath(folder)}>{path.join(' › ')}</Link> : null;
+}
+
+/** Where no name has the words: said plainly where files may have them in their text, which stand below. */
+export function NoNameFound({ question, children }: NothingFoundProps) {
   const { t } = useLingui();
-  return folder ? <Link to={folderPath(folder)}>{[t`Files`, ...path].join(' › ')}</Link> : null;
+  const found = useTextHits(question);
+  const words = question.words.trim();
+  if (found === 'searching')
+    return (
+      <p className="drive-none" role="status">
+        <Trans>No name has “{words}” in it. What is in the files is being searched.</Trans>
+      </p>
+    );
+  if (typeof found === 'string' || !('hits' in found) || found.hits.length === 0) return children;
+  const count = found.hits.length;
+  return (
+    <p className="drive-none" role="status">
+      <Trans>No name has “{words}” in it.</Trans>{' '}
+      {found.areMore
+        ? t`${plural(count, { one: 'More than # file has it in the text:', other: 'More than # files have it in the text:' })}`
+        : t`${plural(count, { one: '# file has it in the text:', other: '# files have it in the text:' })}`}
+    </p>
+  );
 }
 
 /** Files in whose text the words stand: what the server alone knows. */
 export function InTheText({ question }: { readonly question: Question }) {
   const { t } = useLingui();
-  const engine = useEngine();
-  const { reachable } = useEngineState();
-  const isPlain = useIsPlainServer();
-  const hasNetwork = useHasNetwork();
-  const [params] = useSearchParams();
-  const folder = params.get(WITHIN) === IN_FOLDER ? (params.get('in') ?? undefined) : undefined;
-  const words = useDeferredValue(question.words.trim());
-  const isAsked = words.length >= LEAST && !isPlain;
-  const canAsk = reachable && hasNetwork;
-  const {
-    data: hits,
-    isError,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['drive-text', words, folder],
-    queryFn: () => search(engine, words, folder),
-    enabled: isAsked && canAsk,
-    staleTime: FRESH_MS,
-    gcTime: FRESH_MS,
-    retry: false,
-    // Pieces of documents are not put down on the device: they would be there after a right was taken back.
-    meta: { isKept: false },
-  });
-  if (!isAsked) return null;
-  if (!canAsk && !hits)
+  const found = useTextHits(question);
+  switch (found) {
+    case 'unasked':
+    case 'searching':
+      return null;
+    case 'unreachable':
+      return (
+        <p className="drive-note">
+          <Trans>
+            While the server cannot be reached the names are searched, and not what is in the files.
+          </Trans>
+        </p>
+      );
+    default:
+  }
+  if ('again' in found)
     return (
       <p className="drive-note">
-        <Trans>
-          While the server cannot be reached the names are searched, and not what is in the files.
-        </Trans>
-      </p>
-    );
-  if (isError)
-    return (
-      <p className="drive-note">
-        {error instanceof AppError && error.code === 'server' ? (
+        {found.byServer ? (
           <Trans>
             The names were searched. The server could not search what is in the files: it answered with an
             error.
@@ -114,12 +82,12 @@ export function InTheText({ question }: { readonly question: Question }) {
         ) : (
           <Trans>The names were searched. What is in the files could not be searched just now.</Trans>
         )}{' '}
-        <PlainButton variant="outline" size="sm" onClick={() => void refetch()}>
+        <PlainButton variant="outline" size="sm" onClick={found.again}>
           <Trans>Try again</Trans>
         </PlainButton>
       </p>
     );
-  if (!hits) return null;
+  const { hits, areMore } = found;
   if (hits.length === 0)
     return (
       <p className="drive-note">
@@ -142,6 +110,11 @@ export function InTheText({ question }: { readonly question: Question }) {
           </li>
         ))}
       </ul>
+      {areMore && (
+        <p className="drive-note">
+          <Trans>There are more: another word narrows them down.</Trans>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,28 +1,17 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { KnownTree } from '../../../ui/drive/tree.ts';
+import { folderRow } from '../drive.fixture.ts';
 import { MoveSheet } from './move-sheet.tsx';
 
 afterEach(cleanup);
 
-const folder = (id: string, within?: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  version: 1,
-  kind: 'folder',
-  name: id,
-  displayLine1: id,
-  displayLine2: '',
-  owner: me.id,
-  sharedBy: me.id,
-  ...(within ? { folder: within } : {}),
-  ...more,
-});
 const ROWS = [
-  folder('Clients'),
-  folder('Archive', 'Clients'),
-  folder('Moved', 'Clients'),
-  folder('Shown', undefined, { owner: 'paul', sharedBy: 'paul', mayChange: false }),
+  folderRow('Clients'),
+  folderRow('Archive', { folder: 'Clients' }),
+  folderRow('Moved', { folder: 'Clients' }),
+  folderRow('Shown', { owner: 'paul', sharedBy: 'paul', mayChange: false }),
 ];
 
 it('goes through the folders by keys, offers neither where it is nor what may only be read, and makes a new one', async () => {
@@ -81,4 +70,29 @@ it('goes through the folders by keys, offers neither where it is nor what may on
   const made = (await page.engine.db.rows('driveFiles').toArray()).find((one) => one['name'] === '2026');
   expect(made).toMatchObject({ folder: 'Archive' });
   expect(onChoose).toHaveBeenCalledWith(made?.id);
+});
+
+it('shows the folders that its page has read, and reads none itself', async () => {
+  const known = { id: 'known', name: 'Known', isTrashed: false, isOwn: false, isMine: true, mayPutIn: true };
+  await renderWithEngine({
+    rows: { driveFiles: ROWS },
+    pages: {
+      '/': (
+        <KnownTree value={new Map([['known', { ...known, parent: undefined }]])}>
+          <MoveSheet
+            title="Move to"
+            action="Move here"
+            from={undefined}
+            isElsewhere={false}
+            without={[]}
+            onChoose={() => {}}
+            onClose={() => {}}
+          />
+        </KnownTree>
+      ),
+    },
+  });
+  const tree = await screen.findByRole('tree', { name: 'Folders' });
+  const lines = within(tree).getAllByRole('treeitem');
+  expect(lines.map(({ textContent }) => textContent)).toEqual(['Drive', 'Known']);
 });

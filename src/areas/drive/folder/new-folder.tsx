@@ -6,6 +6,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { recipeClass } from '../../../ui/theme/recipe-class.ts';
+import { useToast } from '../../../ui/toast/toasts.tsx';
 import { freeName, nameKey } from '../drive.ts';
 import { undoOf } from './undo-of.ts';
 
@@ -22,6 +23,7 @@ interface NewFolderProps {
 export function NewFolder({ folder, onClose }: NewFolderProps) {
   const { t, i18n } = useLingui();
   const engine = useEngine();
+  const toast = useToast();
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -35,8 +37,11 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
         import('../../../ui/drive/put-file.ts'),
       ]);
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
-      const made = await createFolder(engine, folder, freeName(typed, names));
+      const called = freeName(typed, names);
+      const made = await createFolder(engine, folder, called);
       undoOf(engine).clear();
+      if (called !== typed)
+        toast({ text: t`“${typed}” is here already: the new folder is called “${called}”` });
       onClose(made);
     } catch (error) {
       const [first] = error instanceof AppError ? error.problems : [];

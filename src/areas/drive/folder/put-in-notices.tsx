@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { formatNumber } from '../../../domain/kernel/format.ts';
 import { useRefusalWords } from '../../../ui/drive/use-refusal-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
@@ -8,6 +9,7 @@ import type { usePutIn } from './use-put-in.ts';
 export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof usePutIn> }) {
   const { t } = useLingui();
   const { progress, refused, unkept } = putting;
+  const [done, of] = [progress?.done ?? 0, progress?.of ?? 0].map(formatNumber);
   const refusalWords = useRefusalWords();
   const lost = unkept.map(({ file }) => file.name).join(', ');
   return (
@@ -16,7 +18,7 @@ export function PutInNotices({ putting }: { readonly putting: ReturnType<typeof 
         <p className="drive-progress" role="status">
           <progress value={progress.done} max={Math.max(progress.of, 1)} aria-label={t`Files saved`} />
           <Trans>
-            {progress.done} of {progress.of} saved on this device
+            {done} of {of} saved on this device
           </Trans>
         </p>
       )}

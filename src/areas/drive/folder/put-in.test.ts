@@ -41,3 +41,12 @@ it('says of a folder that could not be made which files are still to be had, and
   expect(result.done).toBe(2);
   engine.stop();
 });
+
+it('tells which folders were there already, for what came with them is in those', async () => {
+  const engine = fakeEngine({ entities: [driveFile, upload, parameter] });
+  const trip = { files: [], folders: [['Trip'], ['Trip', 'Photos']] };
+  expect((await putIn(engine, undefined, trip, 'both')).joined).toEqual([]);
+  const again = { files: [], folders: [['Trip'], ['Trip', 'Photos'], ['Bills']] };
+  expect((await putIn(engine, undefined, again, 'both')).joined).toEqual(['Trip']);
+  engine.stop();
+});

@@ -14,6 +14,8 @@ export interface PutIn {
   /** Files that are in the drive now. */
   readonly done: number;
   readonly skipped: number;
+  /** Folders that came with them and were here already, by their names: what was in them was put into those. */
+  readonly joined: readonly string[];
   /** Those that may not be there, and what may. */
   readonly refused: readonly Refused[];
   readonly room: Room;
@@ -63,7 +65,8 @@ export async function putIn(
   onProgress: (done: number) => void = () => {},
 ): Promise<PutIn> {
   const room = await roomOf(engine);
-  const result = { done: 0, skipped: 0, refused: [] as Refused[], unkept: [] as Incoming[], room };
+  const joined: string[] = [];
+  const result = { done: 0, skipped: 0, joined, refused: [] as Refused[], unkept: [] as Incoming[], room };
   let error: unknown;
   const made = new Map<string, string | undefined>([['', within]]);
   const folderOf = async (path: readonly string[]): Promise<string | undefined> => {
@@ -75,6 +78,8 @@ export async function putIn(
       (row) => isFolder(row) && nameKey(row.name) === nameKey(name),
     );
     const id = there?.id ?? (await createFolder(engine, parent, name));
+    // Those in it are of its content.
+    if (there && path.length === 1) joined.push(name);
     made.set(key, id);
     return id;
   };

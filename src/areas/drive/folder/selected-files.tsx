@@ -4,20 +4,26 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { rowsBy } from './rows-by.ts';
-import { useCommands } from './use-commands.tsx';
+import { useCommands, type Commands } from './use-commands.tsx';
 
 const Ticked = createContext<(ids: ReadonlySet<string>, onDone: () => void) => void>(() => undefined);
 /** Hears which rows are ticked, for keys and drags that know nothing of the list. */
 export const TickedFiles = Ticked.Provider;
 
 const NONE: ReadonlySet<string> = new Set();
-const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash']);
+const FOR_MANY = new Set(['move', 'copy', 'download', 'keep', 'letGo', 'trash', 'restore', 'remove']);
 
 /** What is done with ticked files and folders. */
-export function SelectedFiles({ ids, rows, onDone }: SelectedProps) {
+export const SelectedFiles = (props: SelectedProps) => <SelectedBy {...props} commands={useCommands()} />;
+
+interface SelectedByProps extends SelectedProps {
+  readonly commands: Commands;
+}
+
+/** What is done with ticked rows of those commands that are for many. */
+export function SelectedBy({ ids, rows, onDone, commands }: SelectedByProps) {
   const engine = useEngine();
   const tell = useContext(Ticked);
-  const commands = useCommands();
   const latest = useLatest(onDone);
   useEffect(() => {
     tell(ids, () => latest.current());

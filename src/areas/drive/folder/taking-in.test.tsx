@@ -1,30 +1,16 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
+import { driveRow, folderRow, shows } from '../drive.fixture.ts';
 import HomeWorkPage from '../home-work-page.tsx';
 
 afterEach(cleanup);
 
-const row = (id: string, name: string, more: Partial<AnyRow> = {}): AnyRow => ({
-  id,
-  version: 1,
-  kind: 'folder',
-  name,
-  displayLine1: name,
-  displayLine2: '',
-  owner: me.id,
-  reach: 'private',
-  sharedBy: me.id,
-  createdBy: me.id,
-  ...more,
-});
-const FILE = { kind: 'file', versions: [{ lineKey: 'v', file: 'u' }], file: 'u' };
 const ROWS = [
-  row('projects', 'Projects'),
-  row('deep', 'Deep', { folder: 'projects' }),
-  row('notes', 'notes.txt', FILE),
-  row('plan', 'plan.txt', FILE),
+  folderRow('projects', { name: 'Projects' }),
+  folderRow('deep', { name: 'Deep', folder: 'projects' }),
+  driveRow('notes', { name: 'notes.txt' }),
+  driveRow('plan', { name: 'plan.txt' }),
 ];
 const LIMITS = { quota: 2, largest: 1, sorts: ['texts'] };
 const open = (at = '/homeWorkDrive') =>
@@ -39,12 +25,6 @@ const open = (at = '/homeWorkDrive') =>
     },
     pages: { '/homeWorkDrive': <HomeWorkPage /> },
   });
-const shows = (...names: string[]) =>
-  waitFor(() =>
-    expect([...document.querySelectorAll('[data-row] a')].map(({ textContent }) => textContent)).toEqual(
-      names,
-    ),
-  );
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
 const text = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
@@ -63,7 +43,7 @@ it('says of each file that is not taken why, and what would be', async () => {
   expect(said).toMatch(/kind that may not be in the drive.*: tool\.exe\. Allowed are pdf, png, .*txt, md,/);
   expect(said).not.toMatch(/Allowed are [^.]*zip/);
   expect(said).toMatch(/larger than 1\sMB.*: long\.txt/);
-  expect(said).toMatch(/your drive has \d+\skB left of 2\.1\sMB: next\.txt/);
+  expect(said).toMatch(/your drive has \d+\skB left of 2,1\sMB: next\.txt/);
   await shows('Projects', 'first.txt', 'notes.txt', 'plan.txt');
 });
 

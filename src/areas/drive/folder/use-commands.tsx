@@ -27,7 +27,18 @@ const ShareSheet = lazyPart(async () => (await import('../file/share-sheet.tsx')
 
 export interface Command {
   readonly id:
-    'details' | 'share' | 'detach' | 'rename' | 'move' | 'copy' | 'download' | 'keep' | 'letGo' | 'trash';
+    | 'details'
+    | 'share'
+    | 'detach'
+    | 'rename'
+    | 'move'
+    | 'copy'
+    | 'download'
+    | 'keep'
+    | 'letGo'
+    | 'trash'
+    | 'restore'
+    | 'remove';
   readonly label: string;
   readonly icon: LucideIcon;
   readonly keys?: string;
@@ -35,6 +46,11 @@ export interface Command {
   readonly run: () => void;
 }
 type Rows = readonly AnyRow[];
+/** What can be done with rows, and the sheets that ask for more. */
+export interface Commands {
+  readonly of: (rows: Rows, onDone?: () => void) => readonly Command[];
+  readonly sheets: ReactNode;
+}
 interface Open {
   readonly what: 'share' | 'rename' | 'move' | 'copy';
   readonly rows: Rows;
@@ -64,11 +80,8 @@ function useWishes(): ReadonlySet<string> | undefined {
   return wishes;
 }
 
-/** What can be done with these rows by this person, for menus, bars and keys alike; and the sheets that ask for more. */
-export function useCommands(): {
-  readonly of: (rows: Rows, onDone?: () => void) => readonly Command[];
-  readonly sheets: ReactNode;
-} {
+/** What can be done with these rows by this person, for menus, bars and keys alike. */
+export function useCommands(): Commands {
   const { t } = useLingui();
   const navigate = useNavigate();
   const entity = useEngine().context.entityOf(DRIVE);

@@ -14,6 +14,12 @@ import { saveByBrowser } from './save-by-browser.ts';
 import { undoOf } from './undo-of.ts';
 
 type Rows = readonly AnyRow[];
+/** What was made of a row, and under which name. */
+interface Copied {
+  readonly id: string;
+  readonly name: string;
+  readonly of: AnyRow;
+}
 const LARGE = 25_000_000;
 const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>): Write[] =>
   rows.map((row) => ({
@@ -122,6 +128,17 @@ export function useDrive(): DriveActions {
         return undefined;
       });
     };
+    const copiedWords = (made: readonly Copied[]): string => {
+      const others = made.filter(({ name, of }) => name !== nameOf(of));
+      const [other] = others;
+      if (other && made.length === 1) {
+        const [before, name] = [nameOf(other.of), other.name];
+        return t`“${before}” is copied as “${name}”: one of its name is there already`;
+      }
+      const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
+      if (!other) return words;
+      return `${words}, ${t`${plural(others.length, { one: '# of them under another name: its own is there already', other: '# of them under other names: their own are there already' })}`}`;
+    };
     const now = (): string => nowIn(engine);
     const trashed = () => ({ trashedOn: now(), trashedBy: engine.context.userId });
     return {
@@ -172,12 +189,12 @@ export function useDrive(): DriveActions {
       copy: (rows, folder) =>
         doing(async () => {
           const { copyInto } = await import('./copy-into.ts');
-          const made: string[] = [];
-          for (const row of rows) made.push(await copyInto(engine, asDrive(row), folder));
+          const made: Copied[] = [];
+          for (const of of rows) made.push({ ...(await copyInto(engine, asDrive(of), folder)), of });
           const changes = trashed();
           return {
-            told: t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`,
-            back: () => back(made.map((id) => ({ type: 'update', collection: DRIVE, id, changes }))),
+            told: copiedWords(made),
+            back: () => back(made.map(({ id }) => ({ type: 'update', collection: DRIVE, id, changes }))),
           };
         }),
       detach: (row) =>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
-import { asDrive, DRIVE } from '../drive.ts';
+import { asDrive, DRIVE, SHARED } from '../drive.ts';
 
 /** What is said where there are no files: what the place is for, and who would see them. */
 export function useEmptyWords(
@@ -16,7 +16,7 @@ export function useEmptyWords(
   const [params] = useSearchParams();
   const tab = params.get('tab');
   const put = t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network.`;
-  if (!id && tab === 'shared')
+  if (!id && tab === SHARED)
     return {
       title: t`Nothing is shared with you`,
       text: t`Files and folders that others share with you stand here.`,

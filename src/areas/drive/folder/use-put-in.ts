@@ -48,13 +48,16 @@ export function usePutIn() {
       if (result.done > 0) undoOf(engine).clear();
       const left = { files: result.unkept, folders: what.folders };
       if (left.files.length > 0) setUnkept((before) => [...before, { what: left, folder, sameNames }]);
-      const { done, skipped } = result;
+      const { done, skipped, joined } = result;
       const folders = what.folders.length;
       const said = [
         done > 0 &&
           t`${plural(done, { one: '# file is saved on this device', other: '# files are saved on this device' })}`,
         skipped > 0 &&
           t`${plural(skipped, { one: '# file was left out: its name is here already', other: '# files were left out: their names are here already' })}`,
+        joined.length === 1 && t`The folder “${joined[0]}” is here already: what came with it is in it`,
+        joined.length > 1 &&
+          t`${plural(joined.length, { one: '# folder is here already: what came with it is in it', other: '# folders are here already: what came with them is in them' })}`,
       ].filter((one) => one !== false);
       if (said.length > 0) toast({ kind: 'put-in', text: said.join('. ') });
       else if (folders > 0 && of === 0)

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useEngine, type Condition } from '../../../offline/index.ts';
 import type { ListTab } from '../../../ui/list/list-definition.ts';
-import { COLUMNS, FOUND_COLUMNS } from './columns.tsx';
-import { untrashed, withBelow, type Tree } from '../../../ui/drive/tree.ts';
+import { SHARED } from '../drive.ts';
+import { COLUMNS, FOUND_COLUMNS, SHARED_COLUMNS, SHARED_FOUND_COLUMNS } from './columns.tsx';
+import { sharedTops, sharedWith, untrashed, withBelow, type Tree } from '../../../ui/drive/tree.ts';
 
 const HERE = 'here';
 /** The word of the address by which a search stays in the folder one is in, and its value. */
@@ -12,8 +13,9 @@ export const WITHIN = 'within';
 export const IN_FOLDER = 'folder';
 
 /**
- * What is shown: a folder, what others share, all there is. Words are looked for everywhere unless one has said "in this
- * folder". What lies in one folder is shown before all folders are known (`alone`): what is wider asks which are in the trash.
+ * What is shown: a folder, the tops of what others share, all there is. Words are looked for everywhere unless one has said
+ * "in this folder". What lies in one folder is shown before all folders are known (`alone`): what is wider asks which are in
+ * the trash.
  */
 export function useTabs(
   id: string | undefined,
@@ -36,11 +38,12 @@ export function useTabs(
       everywhere,
       here: [...everywhere.slice(0, 2), here],
       searched: [...everywhere, ...below],
-      shared: [...everywhere, { field: 'owner', noneOf: [userId] }],
+      shared: sharedTops(userId, tree),
+      sharedBelow: sharedWith(userId, tree),
     };
   }, [id, isWithin, tree, userId]);
   if (!asked) return undefined;
-  const { here, searched, shared, everywhere } = asked;
+  const { here, searched, shared, sharedBelow, everywhere } = asked;
   const folder = {
     id: HERE,
     label: t`Folders`,
@@ -51,7 +54,13 @@ export function useTabs(
   if (id) return [folder];
   return [
     folder,
-    { id: 'shared', label: t`Shared with me`, conditions: shared, columns: FOUND_COLUMNS },
+    {
+      id: SHARED,
+      label: t`Shared with me`,
+      conditions: shared,
+      searched: sharedBelow,
+      columns: isSearch ? SHARED_FOUND_COLUMNS : SHARED_COLUMNS,
+    },
     { id: 'all', label: t`Everywhere`, conditions: everywhere, columns: FOUND_COLUMNS },
   ];
 }

@@ -5,8 +5,26 @@ import { answerWork } from '../../../testing/answer-work.ts';
 import { fakeEngine } from '../../../testing/fake-engine.ts';
 import { writeAll } from './write-all.ts';
 
+const engineOfDrive = () => fakeEngine({ entities: [driveFile, upload] });
+
+it('reads of a long queue what was refused, and nothing else', async () => {
+  const engine = engineOfDrive();
+  for (let at = 0; at < 20; at += 1)
+    await engine.create('driveFiles', { kind: 'folder', name: `waits ${at}`, owner: 'user-1' });
+  const { id } = await engine.create('driveFiles', { kind: 'folder', name: 'moved', owner: 'user-1' });
+  let read = 0;
+  engine.db.strict.outbox.hook('reading', (record) => {
+    read += 1;
+    return record;
+  });
+  const moved = { type: 'update', collection: 'driveFiles', id, changes: { name: 'renamed' } } as const;
+  expect(await writeAll(engine, [moved])).toEqual({ done: 1, refused: [] });
+  expect(read).toBeLessThan(20);
+  engine.stop();
+});
+
 it('sends what was refused of a row again as it is then, and nothing behind it', async () => {
-  const engine = fakeEngine({ entities: [driveFile, upload] });
+  const engine = engineOfDrive();
   const make = async (name: string) =>
     (await engine.create('driveFiles', { kind: 'folder', name, folder: 'closed', owner: 'user-1' })).id;
   const refused = await make('refused');

@@ -1,6 +1,12 @@
 import { AppError } from '../../../domain/kernel/problem.ts';
-import { needsPerson, type Engine } from '../../../offline/index.ts';
-import { writeMany, type ManyWritten, type Refused, type Write } from '../../../offline/upkeep.ts';
+import type { Engine } from '../../../offline/index.ts';
+import {
+  troubledIn,
+  writeMany,
+  type ManyWritten,
+  type Refused,
+  type Write,
+} from '../../../offline/upkeep.ts';
 import { changeRecord } from '../../../ui/record/change-record.ts';
 import { DRIVE } from '../drive.ts';
 
@@ -9,11 +15,7 @@ import { DRIVE } from '../drive.ts';
  * behind what was refused, and put nothing right.
  */
 export async function writeAll(engine: Engine, writes: readonly Write[]): Promise<ManyWritten> {
-  const refusedRows = new Set(
-    (await engine.db.strict.outbox.toArray())
-      .filter((record) => record.collection === DRIVE && needsPerson(record))
-      .map(({ entityId }) => entityId),
-  );
+  const refusedRows = await troubledIn(engine, DRIVE);
   const isRepair = (write: Write | undefined): boolean =>
     write?.type === 'update' && refusedRows.has(write.id);
   const others = writes.flatMap((write, at) => (isRepair(write) ? [] : [at]));

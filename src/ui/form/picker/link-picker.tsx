@@ -20,6 +20,8 @@ interface LinkPickerProps {
   readonly onChange: (id: string | null) => void;
   /** Give a stable function. */
   readonly accept?: (row: AnyRow) => boolean;
+  /** The second line of a choice, where the row's own says nothing that tells one from another. */
+  readonly meta?: (row: AnyRow) => string | undefined;
   /** What a row begins with that is made from here. */
   readonly creates?: Readonly<Record<string, unknown>> | undefined;
   readonly required?: boolean;
@@ -36,6 +38,7 @@ export function LinkPicker({
   value,
   onChange,
   accept,
+  meta,
   creates,
   required,
   autoFocus,
@@ -58,7 +61,7 @@ export function LinkPicker({
   const found: Choice[] = rows.map((row) => ({
     key: row.id,
     text: named(row.displayLine1 || row.id),
-    meta: row.displayLine2,
+    meta: meta ? meta(row) : row.displayLine2,
   }));
   const canCreate = create !== undefined && typed !== '' && mayEver(entity, 'C', person);
   const isThere = found.some((choice) => choice.text.toLowerCase() === typed.toLowerCase());

@@ -29,6 +29,8 @@ interface ActionBarProps {
   readonly count: number;
   /** Fields that the list sums. */
   readonly totals: readonly string[];
+  /** How many are ticked, in the page's words. */
+  readonly selected: ((count: number) => string) | undefined;
   readonly details: ProblemDetails | undefined;
   readonly More: ComponentType<SelectedProps> | undefined;
   /** What the page does with them is all there is. */
@@ -97,7 +99,7 @@ export function ActionBar(props: ActionBarProps) {
     <Progress {...progress} onStop={cancel} />
   ) : (
     <div className="list-toolbar list-actions" role="toolbar" aria-label={t`Selection`}>
-      <b role="status">{t`Selected: ${counted(ids.size)}`}</b>
+      <b role="status">{props.selected?.(ids.size) ?? t`Selected: ${counted(ids.size)}`}</b>
       {ids.size < count && (
         <PlainButton variant="ghost" size="sm" onClick={onSelectAll}>
           {t`Select all ${all}`}

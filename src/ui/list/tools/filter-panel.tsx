@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import type { Field } from '../../../domain/kernel/field.ts';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { normalise } from '../../../domain/kernel/text.ts';
@@ -18,6 +18,7 @@ import { useText } from '../../value/domain-text.ts';
 import { valueText } from '../../value/value-text.ts';
 import { filterWay } from '../list-fields.ts';
 import { NOTHING, SOMETHING, valuesOf, valuesParam } from '../list-query.ts';
+import { GroupedValues, type ValueGroups } from '../value-groups.ts';
 import { RangePanel } from './range-panel.tsx';
 import './list-tools.css';
 
@@ -115,12 +116,26 @@ function Values({ name, field, said, question, onChange }: FilterPanelProps) {
   );
 }
 
+/** The same of values that people hold for one; the most frequent first. */
+function inGroups(facets: readonly Facet[], groups: ValueGroups): readonly Choice[] {
+  const counts = new Map<string, number>();
+  for (const { value, count } of facets) {
+    if (value === null) continue;
+    const word = groups.of(String(value));
+    counts.set(word, (counts.get(word) ?? 0) + count);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, label: groups.words(value), count }))
+    .toSorted((a, b) => b.count - a.count);
+}
+
 /** The values that the rows of the list have there, whatever this filter itself says; choices that nobody made stand there too. */
 function useChoices(name: string, field: Field, question: Question): readonly Choice[] | undefined {
   const engine = useEngine();
   const text = useText();
   const { t } = useLingui();
   const { id: me } = usePerson();
+  const groups = use(GroupedValues)[name];
   const asked = JSON.stringify({
     ...question,
     conditions: question.conditions.filter((one) => one.field !== name),
@@ -144,6 +159,7 @@ function useChoices(name: string, field: Field, question: Question): readonly Ch
     };
   }, [engine, asked, name]);
   if (!found) return undefined;
+  if (groups) return inGroups(found.facets, groups);
   const countOf = (value: string): number =>
     found.facets.find((one) => String(one.value) === value)?.count ?? 0;
   const declared = (options: Readonly<Record<string, string>>): Choice[] =>

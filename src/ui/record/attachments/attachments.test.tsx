@@ -283,7 +283,11 @@ it('links a file that is in the drive, and says before and after from which reco
   await chooseInDrive();
   const offered = () => screen.queryAllByRole('option');
   await waitFor(() =>
-    expect(offered().map(({ textContent }) => textContent)).toEqual(['contract.pdf', 'within.pdf']),
+    // With the folder that each lies in: many files are called the same.
+    expect(offered().map(({ textContent }) => textContent)).toEqual([
+      'contract.pdfFiles',
+      'within.pdfFiles › folder.pdf',
+    ]),
   );
   fireEvent.click(offered()[0]!);
   const said = await screen.findByRole('alert');

@@ -3,7 +3,8 @@ import { useCallback, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { Button } from '../../button.tsx';
 import { asDrive, DRIVE, isThere, type DriveRow } from '../../drive/drive-rows.ts';
-import { useLiesOutsideTrash } from '../../drive/tree.ts';
+import { useLiesOutsideTrash, useTree } from '../../drive/tree.ts';
+import { useWhere } from '../../drive/use-where.ts';
 import { Field } from '../../form/field.tsx';
 import { LinkPicker } from '../../form/picker/link-picker.tsx';
 import { useEngine } from '../../../offline/index.ts';
@@ -25,7 +26,10 @@ export function ChooseInDrive({ holder, isHere, mayLink, onChosen, onClose }: Ch
   const { t } = useLingui();
   const { lookup } = useEngine().writer;
   const [chosen, setChosen] = useState<DriveRow>();
-  const liesOutside = useLiesOutsideTrash(true);
+  const tree = useTree(true);
+  const liesOutside = useLiesOutsideTrash(tree);
+  // Many files are called the same.
+  const whereOf = useWhere(tree);
   const isOffered = useCallback(
     (row: AnyRow): boolean => {
       const file = asDrive(row);
@@ -57,6 +61,7 @@ export function ChooseInDrive({ holder, isHere, mayLink, onChosen, onClose }: Ch
             collection={DRIVE}
             value={chosen?.id ?? null}
             accept={isOffered}
+            meta={whereOf}
             autoFocus
             onChange={(id) => void choose(id)}
           />

@@ -1,5 +1,5 @@
 import { DRIVE, type DriveRow } from '../../drive/drive-rows.ts';
-import { useLiesOutsideTrash } from '../../drive/tree.ts';
+import { useLiesOutsideTrash, useTree } from '../../drive/tree.ts';
 import { useRows, type Shown } from '../../../offline/index.ts';
 
 /** What names the files of the drive that are linked to a row, the trash left out. */
@@ -17,6 +17,6 @@ export type LinkedFile = Shown<DriveRow>;
 export function useLinkedFiles(collection: string, id: string): readonly LinkedFile[] | undefined {
   const files = useRows(DRIVE, { where: linkedTo(collection, id) }) as LinkedFile[] | undefined;
   // Most records have none in a folder: all folders are not looked through for them.
-  const liesOutside = useLiesOutsideTrash(files?.some(({ folder }) => folder) === true);
+  const liesOutside = useLiesOutsideTrash(useTree(files?.some(({ folder }) => folder) === true));
   return files?.filter(liesOutside).toSorted((a, b) => (a.name ?? '').localeCompare(b.name ?? ''));
 }
