@@ -138,7 +138,7 @@ export function watchServer(
       show();
     }
   };
-  const reading = liveQuery(() => readTrouble(engine)).subscribe({
+  const reading = liveQuery(async () => readTrouble(engine)).subscribe({
     next: (found) => {
       known = found;
       show();

@@ -1,17 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { Sheet } from 'lucide-react';
 import { useState } from 'react';
-import type { ExchangeFormat } from '../../domain/kernel/exchange/write-cell.ts';
-import { useEngine } from '../../offline/index.ts';
 import type { ExportedRows } from '../exchange/export-rows.ts';
-import { useFrenchWords } from '../exchange/french-words.ts';
 import { PlainButton } from '../plain-button.tsx';
 import { Popover } from '../popover/popover.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { ExportLines } from './list-tools.ts';
-import type { ExportedFields, ExportedPart } from './tools/export-lines.tsx';
+import type { ExportedPart } from './tools/export-lines.tsx';
 
-interface ExportMenuProps {
+export interface ExportMenuProps {
   readonly collection: string;
   /** The fields that the list shows, in its order. */
   readonly columns: readonly string[];
@@ -26,46 +23,29 @@ interface ExportMenuProps {
   readonly importTo?: string;
 }
 
-/** What a list is about as a file, and back. What writes files is fetched when one is asked for. */
+/** What a list is about as a file, and back. What is in it is fetched when it is opened. */
 export function ExportMenu(props: ExportMenuProps) {
-  const { collection, columns, count: total, selected, rows, importTo } = props;
-  const { t, i18n } = useLingui();
+  const { count, selected, importTo } = props;
+  const { t } = useLingui();
   const toast = useToast();
-  const engine = useEngine();
-  const frenchWords = useFrenchWords();
   const [isBusy, setBusy] = useState(false);
 
-  async function write(format: ExchangeFormat, fields: ExportedFields, part: ExportedPart): Promise<void> {
+  async function write(file: () => Promise<string>): Promise<void> {
     if (isBusy) return;
     setBusy(true);
-    try {
-      const [{ writeExport }, french] = await Promise.all([import('./tools/write-export.ts'), frenchWords()]);
-      const text = await writeExport(engine, i18n, {
-        collection,
-        columns: fields === 'these' ? columns : undefined,
-        asLines: fields === 'lines',
-        rows: await rows(part),
-        format,
-        french,
-      });
-      toast({ text });
-    } catch (error) {
-      console.warn('the export failed', error);
-      toast({ text: t`The file could not be written. Try again, or with fewer rows.` });
-    } finally {
-      setBusy(false);
-    }
+    toast({ text: await file() });
+    setBusy(false);
   }
 
   // Nothing to write, and nowhere to read.
-  if (total === 0 && selected === 0 && importTo === undefined) return null;
+  if (count === 0 && selected === 0 && importTo === undefined) return null;
   const name = props.name ?? (importTo === undefined ? t`Export` : t`Import and export`);
   return (
     <Popover
       label={name}
       width="16.5rem"
-      trigger={(props) => (
-        <PlainButton variant="outline" size="md" aria-busy={isBusy} {...props}>
+      trigger={(button) => (
+        <PlainButton variant="outline" size="md" aria-busy={isBusy} {...button}>
           <Sheet size={16} aria-hidden />
           {isBusy ? t`Exporting…` : name}
         </PlainButton>
@@ -73,13 +53,10 @@ export function ExportMenu(props: ExportMenuProps) {
     >
       {(close) => (
         <ExportLines
-          count={total}
-          selected={selected}
-          hasLines={engine.context.entityOf(collection).exportLines !== undefined}
-          importTo={importTo}
-          onExport={(format, fields, part) => {
+          {...props}
+          onExport={(file) => {
             close();
-            void write(format, fields, part);
+            void write(file);
           }}
         />
       )}

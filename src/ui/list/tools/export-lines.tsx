@@ -4,7 +4,10 @@ import { Check, FileSpreadsheet, FileText, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import type { ExchangeFormat } from '../../../domain/kernel/exchange/write-cell.ts';
+import { useEngine } from '../../../offline/index.ts';
+import { useFrenchWords } from '../../exchange/french-words.ts';
 import { PopoverButton, PopoverHeading, PopoverLink, PopoverRule } from '../../popover/popover-item.tsx';
+import type { ExportMenuProps } from '../export-menu.tsx';
 import './list-tools.css';
 
 /** All rows of the list, or those that are ticked in it. */
@@ -13,56 +16,69 @@ export type ExportedPart = 'all' | 'selected';
 /** What of them: the fields that the list shows, all of their fields, or one row for each of their lines. */
 export type ExportedFields = 'these' | 'all' | 'lines';
 
-interface ExportLinesProps {
-  /** How many rows the list has, as far as it is known; one without rows becomes no file. */
-  readonly count: number | undefined;
-  /** How many of them are ticked. */
-  readonly selected: number;
-  /** Its rows are documents, whose lines can be rows of a file. */
-  readonly hasLines: boolean;
-  /** The page that imports rows, where there is one. */
-  readonly importTo: string | undefined;
-  readonly onExport: (format: ExchangeFormat, fields: ExportedFields, part: ExportedPart) => void;
+interface ExportLinesProps extends ExportMenuProps {
+  /** Given what writes the file; it answers what is to be said of it, also where it could not be written. */
+  readonly onExport: (file: () => Promise<string>) => void;
 }
 
 /** The files that a list can become, and the way to make rows of one. */
-export function ExportLines({ count, selected, hasLines, importTo, onExport }: ExportLinesProps) {
-  const { t } = useLingui();
+export function ExportLines(props: ExportLinesProps) {
+  const { collection, columns, count, selected, rows, importTo, onExport } = props;
+  const { t, i18n } = useLingui();
+  const engine = useEngine();
+  const frenchWords = useFrenchWords();
   const [wanted, setPart] = useState<ExportedPart>('selected');
   // What was ticked may have gone meanwhile.
   const part = selected > 0 ? wanted : 'all';
   const hasRows = count !== 0 || selected > 0;
+  const write = (format: ExchangeFormat, fields: ExportedFields) =>
+    onExport(async () => {
+      try {
+        const [{ writeExport }, french] = await Promise.all([import('./write-export.ts'), frenchWords()]);
+        return await writeExport(engine, i18n, {
+          collection,
+          columns: fields === 'these' ? columns : undefined,
+          asLines: fields === 'lines',
+          rows: await rows(part),
+          format,
+          french,
+        });
+      } catch (error) {
+        console.warn('the export failed', error);
+        return t`The file could not be written. Try again, or with fewer rows.`;
+      }
+    });
   return (
     <>
       {selected > 0 && <PartChoice part={part} onPart={setPart} count={count} selected={selected} />}
       {hasRows && (
         <>
           <PopoverHeading>{t`These columns`}</PopoverHeading>
-          <PopoverButton onClick={() => onExport('xlsx', 'these', part)}>
+          <PopoverButton onClick={() => write('xlsx', 'these')}>
             <FileSpreadsheet size={16} aria-hidden />
             {t`Excel (XLSX)`}
           </PopoverButton>
-          <PopoverButton onClick={() => onExport('csv', 'these', part)}>
+          <PopoverButton onClick={() => write('csv', 'these')}>
             <FileText size={16} aria-hidden />
             {t`CSV`}
           </PopoverButton>
           <PopoverHeading>{t`All fields`}</PopoverHeading>
-          <PopoverButton onClick={() => onExport('xlsx', 'all', part)}>
+          <PopoverButton onClick={() => write('xlsx', 'all')}>
             <FileSpreadsheet size={16} aria-hidden />
             {t`Excel (XLSX), with lines`}
           </PopoverButton>
-          <PopoverButton onClick={() => onExport('csv', 'all', part)}>
+          <PopoverButton onClick={() => write('csv', 'all')}>
             <FileText size={16} aria-hidden />
             {t`CSV`}
           </PopoverButton>
-          {hasLines && (
+          {engine.context.entityOf(collection).exportLines !== undefined && (
             <>
               <PopoverHeading>{t`One row for each line`}</PopoverHeading>
-              <PopoverButton onClick={() => onExport('xlsx', 'lines', part)}>
+              <PopoverButton onClick={() => write('xlsx', 'lines')}>
                 <FileSpreadsheet size={16} aria-hidden />
                 {t`Lines as Excel (XLSX)`}
               </PopoverButton>
-              <PopoverButton onClick={() => onExport('csv', 'lines', part)}>
+              <PopoverButton onClick={() => write('csv', 'lines')}>
                 <FileText size={16} aria-hidden />
                 {t`Lines as CSV`}
               </PopoverButton>
