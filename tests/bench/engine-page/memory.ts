@@ -16,6 +16,9 @@ export const showRows: BenchPage['showRows'] = async (rows) => {
   const query = { orderBy: 'name', descending: false, limit: FIRST_ROWS };
   await engine.warm();
   return new Promise((shown, failed) => {
-    liveQuery(async () => readShown(engine, 'companies', query)).subscribe((found) => shown(found.length), failed);
+    liveQuery(async () => readShown(engine, 'companies', query)).subscribe(
+      (found) => shown(found.length),
+      failed,
+    );
   });
 };

@@ -23,7 +23,10 @@ export const openTab: BenchPage['openTab'] = async () => {
   engine = opened;
   const query = { orderBy: 'name', descending: true, limit: FIRST_ROWS };
   await new Promise<void>((shown, failed) => {
-    const watching = liveQuery(async () => readShown(opened, 'companies', query)).subscribe(() => shown(), failed);
+    const watching = liveQuery(async () => readShown(opened, 'companies', query)).subscribe(
+      () => shown(),
+      failed,
+    );
     stopWatching = () => watching.unsubscribe();
   });
   await opened.warm();
