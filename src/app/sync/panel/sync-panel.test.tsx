@@ -85,7 +85,7 @@ describe('the sync panel', () => {
     );
     const bar = await within(item(1)).findByRole('progressbar', { name: 'Sent so far' });
     expect(bar.getAttribute('aria-valuenow')).toBe('25');
-    expect(textOf(1)).toContain('1 MB of 4 MB sent');
+    expect(textOf(1)).toContain('1\u00a0MB of 4\u00a0MB sent');
     expect(within(item(2)).queryByRole('progressbar')).toBeNull();
     await act(() => engine.db.strict.blobs.update('long', { state: 'acknowledged' }));
     await waitFor(() => expect(within(item(1)).queryByRole('progressbar')).toBeNull());

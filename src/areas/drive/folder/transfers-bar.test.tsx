@@ -24,13 +24,13 @@ const line = (name: string) => screen.getByText(name).closest('li')!.textContent
 it('says that files are paused where their person holds them, and which of them go', async () => {
   const { bar, engine } = await open({ one: { blob: { sent: 4 * MB } }, two: {} });
   await says(bar, '2 files on their way');
-  expect(bar.textContent).toContain('16 MB left of 20 MB');
+  expect(bar.textContent).toContain('16\u00a0MB left of 20\u00a0MB');
   await act(() => engine.db.strict.blobs.update('one', { isHeld: true }));
   await says(bar, '1 file on its way · 1 file paused');
   fireEvent.click(within(bar).getByRole('button', { name: 'Pause all' }));
   await says(bar, '2 files paused');
   fireEvent.click(within(bar).getByRole('button', { name: '2 files paused' }));
-  expect(line('one.txt')).toBe('one.txt Paused · 6 MB left');
+  expect(line('one.txt')).toBe('one.txt Paused · 6\u00a0MB left');
   expect(bar.textContent).not.toContain('on their way');
   fireEvent.click(within(bar).getByRole('button', { name: 'Go on with all' }));
   await says(bar, '2 files on their way');
@@ -54,7 +54,7 @@ it('tells how long it takes while it moves, and no more once it stands still', a
   const now = vi.spyOn(clock, 'now').mockReturnValue(began + 2_000);
   await act(() => engine.db.strict.blobs.update('one', { sent: 2 * MB }));
   // Half a megabyte a second, and eight to go.
-  await waitFor(() => expect(bar.textContent).toContain('8 MB left of 10 MB · 20 sec'));
+  await waitFor(() => expect(bar.textContent).toContain('8\u00a0MB left of 10\u00a0MB · 20 sec'));
   now.mockReturnValue(began + 3_000);
   await act(() => engine.db.strict.blobs.update('one', { isHeld: true }));
   await says(bar, '1 file paused');
@@ -69,7 +69,7 @@ it('counts those that have arrived in the whole until all have', async () => {
     await engine.db.strict.blobs.update('one', { state: 'acknowledged' });
   });
   await says(bar, '1 file on its way');
-  await waitFor(() => expect(bar.textContent).toContain('10 MB left of 20 MB'));
+  await waitFor(() => expect(bar.textContent).toContain('10\u00a0MB left of 20\u00a0MB'));
   expect(within(bar).getByRole('progressbar').getAttribute('aria-valuenow')).toBe('50');
 });
 
