@@ -46,7 +46,7 @@ afterEach(() => {
 describe('what is on this device', () => {
   it('is told by collection, with its age and size', async () => {
     await open(1_200);
-    expect(await line('Companies')).toMatch(/1,200 · \d+ kB/);
+    expect(await line('Companies')).toMatch(/1,200 · \d+\u00a0kB/);
     expect(await line('Companies')).toContain('up to date 20/11/2026, 07:30');
     expect(await line('Services')).toBe('Servicesnot here yet');
     expect(await line('Details of files'), 'not the files of which none is kept').toContain('not here yet');
@@ -179,7 +179,7 @@ describe('what is on this device', () => {
     );
     fireEvent.click(screen.getByRole('button', { name: 'Count again' }));
     const words = await screen.findByText(/1 file is kept/);
-    expect(words.textContent).toContain('(3 kB). 1 of them waits to be sent.');
+    expect(words.textContent).toContain('(3\u00a0kB). 1 of them waits to be sent.');
   });
 
   it('tells the room that the browser gives, and asks it to keep the data', async () => {

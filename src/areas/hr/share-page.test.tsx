@@ -33,7 +33,7 @@ describe('what was shared', () => {
       within(list)
         .getAllByRole('listitem')
         .map((line) => line.textContent),
-    ).toEqual(['train.pdf18 bytes', 'hotel.pdf18 bytes']);
+    ).toEqual(['train.pdf18\u00a0bytes', 'hotel.pdf18\u00a0bytes']);
     fireEvent.click(screen.getByRole('button', { name: 'Make 2 expenses of them' }));
     await screen.findByText('the new line');
     expect(path()).toBe('/humanressources/expenseAccounts/new?line=classic');
