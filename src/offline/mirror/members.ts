@@ -1,5 +1,6 @@
 import type { Clause, Person } from '../../domain/kernel/grants.ts';
 import type { EngineDatabase } from '../database/open.ts';
+import { rowsOf } from '../database/stores.ts';
 
 /** The people of the services that somebody manages, as the mirror knows them. */
 export async function membersOf(db: EngineDatabase, userId: string): Promise<ReadonlySet<string>> {
@@ -16,22 +17,32 @@ export async function membersOf(db: EngineDatabase, userId: string): Promise<Rea
   );
 }
 
+type Asked = NonNullable<Clause['rows']>['kind'];
+const asks = (clauses: readonly Clause[], kind: Asked): boolean =>
+  clauses.some(({ rows, except }) => rows?.kind === kind || except?.kind === kind);
+const serviceOf = async (db: EngineDatabase, userId: string): Promise<string | undefined> =>
+  (await db.rows('users').get(userId))?.['service'] as string | undefined;
+const holdsUsers = ({ dexie }: EngineDatabase): boolean =>
+  dexie.tables.some(({ name }) => name === rowsOf('users'));
+
 /**
- * The person as these clauses see one. Whom one manages is read only where a clause asks for it: not every mirror holds
- * services and users.
+ * The person as these clauses see one. Whom one manages, and the service that one is of, which a link may name in one's
+ * place, are read only where a clause asks for it: not every mirror holds services and users.
  */
-export const personFor = (
+export async function personFor(
   db: EngineDatabase,
   person: Person,
   clauses: readonly Clause[],
-): Promise<Person> | Person =>
-  clauses.some((clause) => clause.rows?.kind === 'service' || clause.except?.kind === 'service')
-    ? personNow(db, person)
+): Promise<Person> {
+  if (asks(clauses, 'service')) return personNow(db, person);
+  return asks(clauses, 'own') && holdsUsers(db)
+    ? { ...person, service: await serviceOf(db, person.id) }
     : person;
+}
 
 /** The person as the access grants see one at this moment. */
 export const personNow = async (db: EngineDatabase, person: Omit<Person, 'members'>): Promise<Person> => ({
   ...person,
   members: await membersOf(db, person.id),
-  service: (await db.rows('users').get(person.id))?.['service'] as string | undefined,
+  service: await serviceOf(db, person.id),
 });

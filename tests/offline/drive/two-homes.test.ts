@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isForked, type Version } from '../../../src/domain/drive/versions.rules.ts';
 import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
+import { newCaller } from '../../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
 import { deviceOf, type Device } from '../real-devices.ts';
 
@@ -124,6 +125,24 @@ it('both save it anew without a network: each has what the other wrote, in the s
   expect(await shown(paul)).toEqual(await shown(ada));
   const versions = await versionsOf(ada, plan);
   expect([versions.length, isForked(versions)]).toEqual([5, true]);
+}, 60_000);
+
+it('both save it anew, of whom one may change it as one of a service that is named: both versions are there, and nobody is asked', async () => {
+  const [ada, paul] = await twoHomes();
+  const admin = await newCaller(house, ['admin']);
+  const service = String((await admin.post('/services', { name: 'Workshop' })).body['id']);
+  expect((await admin.put(`/users/${paul.userId}`, { service })).status).toBe(200);
+  const folder = await made(ada, { rights: 'team', services: [service], changeable: true });
+  const plan = await file(ada, folder, 'plan.txt');
+  await settle(ada, paul);
+  paul.goOffline();
+  await saved(paul, plan, 'what Paul wrote');
+  await saved(ada, plan, 'what Ada wrote');
+  await ada.sync();
+  await settle(paul, ada);
+  expect([await left(ada), await left(paul)]).toEqual([[], []]);
+  expect(await shown(paul)).toEqual(await shown(ada));
+  expect(await versionsOf(ada, plan)).toHaveLength(3);
 }, 60_000);
 
 it('one moves a file that the other changes, and puts away a folder in which the other adds: all of it is there', async () => {
