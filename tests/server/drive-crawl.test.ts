@@ -179,6 +179,22 @@ it('a ticket gives nothing once the right to its file was withdrawn', async () =
   }
 });
 
+it('what was removed for good is nobody’s from that moment on, and is not brought back', async () => {
+  const about = { aboutCollection: 'users', about: named.userId };
+  const kept = await keep('removed', { rights: 'company', ...about });
+  await scene.read();
+  const ticket = String((await owner.post(`/uploads/${kept.upload}/ticket`, {})).body['address']);
+  expect(await seenBy(member, kept)).toEqual(expect.arrayContaining(['row', 'bytes', 'by text']));
+  await change(`/driveFiles/${kept.id}`, { trashedOn: '2026-11-20 10:00' });
+  await change(`/driveFiles/${kept.id}`, { removedOn: '2026-11-20 10:00' });
+  for (const [who, caller] of crawl.others()) expect([who, await seenBy(caller, kept)]).toEqual([who, []]);
+  // What they once sent is told to its owner until the next upkeep, and its bytes are given out no more.
+  expect(await seenBy(owner, kept)).toEqual(['upload', 'uploads', 'uploads, changed']);
+  expect((await test.app.inject({ url: ticket })).statusCode).toBe(404);
+  for (const back of [{ trashedOn: null }, { trashedOn: null, removedOn: null }])
+    expect((await owner.put(`/driveFiles/${kept.id}`, back)).status).toBe(404);
+});
+
 it('nobody makes a file of theirs out of another’s upload', async () => {
   const kept = files.get('private')!;
   const versions = [{ lineKey: randomUUID(), file: kept.upload }];

@@ -98,6 +98,36 @@ it('marks in the list what others read by a record that it hangs on, and its men
   expect(await page.engine.db.rows('driveFiles').get('a')).toMatchObject({ about: 'f12' });
 });
 
+it('says which record loses what goes into the trash, and that others read it through that', async () => {
+  const hung = { aboutCollection: 'invoices', about: 'f12' };
+  const theirs = { owner: 'paul', sharedBy: 'paul', createdBy: 'paul', ...hung };
+  await renderWithEngine({
+    at: '/homeWorkDrive',
+    rows: {
+      driveFiles: [
+        driveRow('a', { name: 'a.txt', ...hung }),
+        driveRow('b', { name: 'b.txt', ...hung }),
+        // Read by the invoice alone, by its name, and by everyone.
+        driveRow('c', { name: 'c.txt', ...theirs }),
+        driveRow('d', { name: 'd.txt', ...theirs, reach: 'people', readers: ['zoe'] }),
+        driveRow('e', { name: 'e.txt', ...theirs, reach: 'people', readers: [me.id] }),
+        driveRow('f', { name: 'f.txt', ...theirs, reach: 'company' }),
+      ],
+      invoices: [{ id: 'f12', version: 1, displayLine1: 'F-2026-0012', displayLine2: '' }],
+      users: [personRow(me.id, 'Me'), personRow('paul', 'Paul')],
+    },
+    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+  });
+  await shows('a.txt', 'b.txt', 'e.txt', 'f.txt');
+  await inRow('a.txt').findByText('Through the invoice “F-2026-0012”');
+  screen.getByRole('link', { name: 'a.txt' }).focus();
+  press('Delete');
+  await screen.findByText('“a.txt” is in the trash. It leaves the attachments of the invoice “F-2026-0012”');
+  await shows('b.txt', 'e.txt', 'f.txt');
+  fireEvent.click(screen.getByRole('link', { name: /^Shared with me/ }));
+  await shows('f.txt', 'e.txt');
+});
+
 it('what was kept before is kept still when a keeping of more is taken back', async () => {
   const page = await open();
   const { keep, wishesOf } = await import('../../offline/upkeep.ts');

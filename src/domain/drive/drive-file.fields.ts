@@ -65,13 +65,16 @@ const OWNERS = {
   without: ['owner', 'rights', 'people', 'services', 'changeable', 'aboutCollection', 'about', 'removedOn'],
 };
 
+/** What was removed for good is nobody's any more, from that moment on: what is read no more is not brought back either. */
+const THERE = { only: having('removedOn', false) };
+
 export const driveFileAccess: readonly Grant[] = [
-  grant('everyone', 'CRUD', { rows: own('owner') }),
-  ...(['sharedBy', 'readers', 'readerServices', 'keepers'] as const).map((by) =>
-    grant('everyone', 'R', { rows: own(by) }),
+  grant('everyone', 'CUD', { rows: own('owner') }),
+  ...(['owner', 'sharedBy', 'readers', 'readerServices', 'keepers'] as const).map((by) =>
+    grant('everyone', 'R', { rows: own(by), ...THERE }),
   ),
-  grant('everyone', 'R', { rows: having('reach', 'company') }),
-  grant('everyone', 'R', { follows: { collection: 'aboutCollection', id: 'about' } }),
+  grant('everyone', 'R', { rows: having('reach', 'company'), ...THERE }),
+  grant('everyone', 'R', { follows: { collection: 'aboutCollection', id: 'about' }, ...THERE }),
   grant('everyone', 'U', { rows: own('sharedBy'), ...OWNERS }),
   ...(['readers', 'readerServices'] as const).map((by) =>
     grant('everyone', 'U', { rows: own(by), ...CHANGEABLE, ...OWNERS }),

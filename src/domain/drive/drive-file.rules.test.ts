@@ -132,6 +132,28 @@ describe('what a file is', () => {
   });
 });
 
+it('what was removed for good stays so, whatever was about to be done with it', async () => {
+  const before = document('f', {
+    trashedOn: '2026-11-20 10:00',
+    trashedBy: 'anne',
+    removedOn: '2026-11-20 11:00',
+  });
+  const entailed = (row: DriveFileRow) =>
+    entailedOf(row, {
+      ...context([], { before }),
+      now: '2026-11-21 10:00',
+      newKey: () => 'k',
+      holdsAll: true,
+    } as never);
+  const { trashedOn, trashedBy, removedOn } = before;
+  for (const change of [{ trashedOn: null, trashedBy: null }, { removedOn: null }])
+    expect(await entailed({ ...before, ...change } as DriveFileRow)).toMatchObject({
+      trashedOn,
+      trashedBy,
+      removedOn,
+    });
+});
+
 describe('rights', () => {
   const top = folder('top', { rights: 'people', people: ['paul'], changeable: true });
   const below = folder('below', { folder: 'top' });

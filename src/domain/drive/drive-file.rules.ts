@@ -49,6 +49,9 @@ function withAuthors({ versions }: DriveFileRow, context: EntailContext): Part {
 function putAway(row: DriveFileRow, context: EntailContext): Part {
   const was = wasOf(context);
   const { person, now } = context;
+  // For good: nothing that was about to be done with it brings it back.
+  if (was?.removedOn)
+    return { removedOn: was.removedOn, trashedOn: was.trashedOn ?? null, trashedBy: was.trashedBy ?? null };
   return {
     ...(row.trashedOn && !was?.trashedOn ? { trashedOn: now, trashedBy: person?.id ?? null } : {}),
     ...(row.removedOn && !was?.removedOn ? { removedOn: now } : {}),

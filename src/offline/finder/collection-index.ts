@@ -219,6 +219,7 @@ export function createCollectionIndex(
   }
   function isSuch(condition: Condition): (place: number) => boolean {
     const isFulfilled = fulfilling(condition);
+    if (condition.field === 'id') return (place) => isFulfilled(ids[place]);
     if ('oneOf' in condition || 'noneOf' in condition) return codedOf(condition.field).whether(isFulfilled);
     const values = columns.get(condition.field) ?? [];
     return (place) => isFulfilled(values[place]);

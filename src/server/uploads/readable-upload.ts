@@ -12,16 +12,27 @@ import { readableFields } from '../store/visible.ts';
 
 /**
  * The upload, for whoever may read its bytes: its author, admin where it is none of the drive, or anybody who may read a field
- * of an entity that names it. Throws 404 for all others.
+ * of an entity that names it. Throws 404 for all others, and for everybody where all that names it was removed for good.
  */
 export async function readableUpload(db: Queryable, reader: Reader, id: string): Promise<AnyRow> {
   const layout = layoutOf('uploads');
   const stored = await readStored(db, layout, { ...reader, id });
   if (!stored || stored.deleted) throw httpProblem('not-found');
   const { row } = stored;
-  if (readableFields(layout.entity, reader)(row) || (await isNamedWhereReadable(db, reader, row.id)))
-    return row;
+  if (readableFields(layout.entity, reader)(row) && !(await isRemoved(db, reader, row.id))) return row;
+  if (await isNamedWhereReadable(db, reader, row.id)) return row;
   throw httpProblem('not-found');
+}
+
+/** Whether it goes with the next upkeep, as files of the drive name it that were removed for good, and nothing else does. */
+async function isRemoved(db: Queryable, { organisation }: Reader, id: string): Promise<boolean> {
+  const { rows } = await db.query<{ removed: boolean | null }>(
+    `select bool_and(f.removed_on is not null) as removed from upload_use u
+       left join drive_files f on u.collection = 'driveFiles' and f.organisation = u.organisation and f.id = u.entity
+     where u.organisation = $1 and u.upload = $2`,
+    [organisation, id],
+  );
+  return rows[0]?.removed === true;
 }
 
 /** Whether the person may read a field that names this upload. */

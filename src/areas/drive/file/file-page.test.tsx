@@ -60,6 +60,14 @@ const ROWS = [
     aboutCollection: 'companies',
     about: 'acme',
   }),
+  file('away', { trashedOn: '2026-11-20 11:00', removedOn: '2026-11-20 11:01' }),
+  file('hungGone', {
+    reach: 'private',
+    readers: [],
+    trashedOn: '2026-11-20 11:00',
+    aboutCollection: 'companies',
+    about: 'acme',
+  }),
   row('mine', 'Mine', { reach: 'private', readers: [], mayChange: false }),
 ];
 const person = (id: string, name: string) => ({ id, version: 1, name, displayLine1: name, displayLine2: '' });
@@ -100,6 +108,20 @@ it('says who reads a file, what they may do, and from which folder that is', asy
 it('says that whose folder it lies in reads it, whomever it is shared with', async () => {
   await open('served');
   await waitFor(() => expect(readers()).toEqual(['Me MyselfOwner', 'Paul PetitOwner of the folder']));
+});
+
+it('says of what was removed for good that it is gone, and offers nothing to be done with it', async () => {
+  await open('away');
+  await screen.findByRole('heading', { name: 'Removed for good' });
+  screen.getByText('“away.txt” was removed for good: nobody can bring it back.');
+  expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+it('says before it goes for good which record loses it', async () => {
+  await open('hungGone');
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove for good' }));
+  const sheet = await screen.findByRole('dialog', { name: 'Remove “hungGone.txt” for good?' });
+  await within(sheet).findByText('It leaves the attachments of the company “Acme” for good, too.');
 });
 
 it('is shared from its head, beginning with whoever reads it already', async () => {

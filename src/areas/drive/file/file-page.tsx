@@ -7,6 +7,7 @@ import { useEngine, useFresh, usePerson, useRow, type Shown } from '../../../off
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { MessagePage } from '../../../ui/page/message-page.tsx';
 import { FileView } from '../../../ui/preview/file-view.tsx';
 import { RecordHeader } from '../../../ui/record/record-header.tsx';
 import { RecordMissing } from '../../../ui/record/record-missing.tsx';
@@ -50,6 +51,16 @@ export default function FilePage() {
       >
         <GoneWords />
       </RecordMissing>
+    );
+  const { name, removedOn } = asDrive(row);
+  if (removedOn)
+    return (
+      <MessagePage
+        title={t`Removed for good`}
+        actions={<LinkButton to={folderPath(undefined)}>{t`To the drive`}</LinkButton>}
+      >
+        <Trans>“{name}” was removed for good: nobody can bring it back.</Trans>
+      </MessagePage>
     );
   return <FoundFile key={row.id} row={row} />;
 }

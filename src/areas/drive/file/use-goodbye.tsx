@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHolder } from '../../../ui/drive/holder.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { asDrive, isFolder } from '../drive.ts';
 import { useDrive } from '../folder/use-drive.ts';
@@ -24,6 +25,8 @@ export function useGoodbye(): {
   const [first] = asked?.rows ?? [];
   const name = first ? (asDrive(first).name ?? '') : '';
   const count = asked?.rows.length ?? 0;
+  const hung = asked?.rows.filter((row) => asDrive(row).about).length ?? 0;
+  const holder = useHolder(count === 1 && first ? asDrive(first) : {});
   const sheet = asked && first && (
     <Sheet
       title={
@@ -58,6 +61,16 @@ export function useGoodbye(): {
           <Trans>Every version of it goes. This cannot be undone.</Trans>
         )}
       </p>
+      {holder !== undefined && (
+        <p>
+          <Trans>It leaves the attachments of {holder} for good, too.</Trans>
+        </p>
+      )}
+      {holder === undefined && hung > 0 && (
+        <p>
+          {t`${plural(hung, { one: '# of them was attached to a record, which has it no more.', other: '# of them were attached to records, which have them no more.' })}`}
+        </p>
+      )}
     </Sheet>
   );
   return { ask: (rows, onDone) => setAsked({ rows, onDone }), sheet };

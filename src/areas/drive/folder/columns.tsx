@@ -2,10 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { useEngine, type Listed } from '../../../offline/index.ts';
 import { kindWords } from '../../../ui/file-kind/kind-words.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { ListColumn } from '../../../ui/list/list-definition.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 import { asDrive, DRIVE } from '../drive.ts';
+
+// What records are called is much, and most files hang on none.
+const ThroughRecord = lazyPart(async () => (await import('./through-record.tsx')).ThroughRecord, {
+  isPlain: true,
+});
 
 const SIZE: ListColumn = { name: 'size', from: 'md', width: 96, Value: Size };
 const SHARED: ListColumn = { name: 'reach', from: 'md', width: 168, Value: SharedWith };
@@ -69,12 +75,13 @@ export function SharedDetail({ row }: { readonly row: Listed }) {
   return <FileDetail row={row} first={who && t`Shared by ${who}`} />;
 }
 
-/** What is only one's own is what most of it is: nothing is said of it. */
+/** What is only one's own is what most of it is: nothing is said of it, but for a record that others read it by. */
 function SharedWith({ row }: { readonly row: Listed }) {
   const { t } = useLingui();
   const text = useText();
-  const { reach, readerServices } = asDrive(row);
+  const { reach, readerServices, about } = asDrive(row);
   const field = useEngine().context.entityOf(DRIVE).fields['reach'];
+  if (about && (!reach || reach === 'private')) return <ThroughRecord row={asDrive(row)} />;
   if (!reach || reach === 'private' || field?.kind !== 'enum') return null;
   if (reach === 'people' && (readerServices ?? []).length > 0) return t`People and services`;
   return <>{text(field.options[reach] ?? reach)}</>;

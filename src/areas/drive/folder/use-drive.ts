@@ -32,6 +32,7 @@ const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>
 
 /** Fetched when something is done: the list is drawn without. */
 const upkeep = () => import('../../../offline/upkeep.ts');
+const leavesWordsOf = () => import('./leaves-words.ts');
 const problemWordsOf = () => import('../../../ui/form/problem-words.ts');
 
 /** What is done with files and folders, each said in a toast and taken back by it where it can be. */
@@ -89,22 +90,31 @@ export function useDrive(): DriveActions {
     /** Does it in its turn; what cannot be taken back stands in the way of what was done before it. */
     const doing = (work: () => Promise<Done | undefined>): Promise<void> => act(work).then(() => {}, failed);
     /** Writes them, each by itself, and says what came of it. */
-    const run = (writes: readonly Write[], said: (done: number) => string, undo: Write[] = []) =>
+    const run = (
+      writes: readonly Write[],
+      said: (done: number) => string,
+      undo: Write[] = [],
+      alsoSaid?: () => Promise<string | undefined>,
+    ) =>
       doing(async () => {
         // What says why is here before anything is written.
         const [{ writeAll }] = await Promise.all([import('./write-all.ts'), problemWordsOf()]);
         const { done, refused } = await writeAll(engine, writes);
         await sayWhy(refused[0]?.problems ?? []);
         if (done === 0) return undefined;
+        // What is done is said, whether or not there is more to say of it.
+        const more = await alsoSaid?.().catch(() => undefined);
         const not = new Set(
           refused.map(({ at }) => writes[at]).map((write) => write && 'id' in write && write.id),
         );
         const left = undo.filter((write) => !('id' in write && not.has(write.id)));
-        if (left.length > 0) return { told: said(done), back: () => back(left) };
+        if (left.length > 0) return { told: said(done), ...(more && { more }), back: () => back(left) };
         stack.clear();
-        toast({ text: said(done) });
+        toast({ text: more ? `${said(done)}. ${more}` : said(done) });
         return undefined;
       });
+    /** The records that they hang on, which have them no more. */
+    const leaving = (rows: Rows) => async () => (await leavesWordsOf()).leavesWords(engine, i18n, rows);
     const notHere = (): void =>
       toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
     // Nothing of it passes the page: how far it is the browser alone knows.
@@ -158,6 +168,7 @@ export function useDrive(): DriveActions {
               ? t`“${nameOf(rows[0])}” is in the trash`
               : t`${plural(count, { one: '# item is in the trash', other: '# items are in the trash' })}`,
           updates(rows, () => ({ trashedOn: null, trashedBy: null })).map(unseen),
+          leaving(rows),
         ),
       restore: (rows) =>
         run(
@@ -248,7 +259,7 @@ export function useDrive(): DriveActions {
         }
       },
     };
-  }, [engine, stack, act, failed, sayWhy, t, toast]);
+  }, [engine, stack, act, failed, sayWhy, i18n, t, toast]);
 }
 
 /** The server knows all of it, as long as nothing that was done here waits to be sent. */

@@ -5,6 +5,7 @@ import { useEngine, type Condition } from '../../../offline/index.ts';
 import type { ListTab } from '../../../ui/list/list-definition.ts';
 import { SHARED } from '../drive.ts';
 import { COLUMNS, FOUND_COLUMNS, SHARED_COLUMNS, SHARED_FOUND_COLUMNS } from './columns.tsx';
+import { useWithoutHung } from './use-hung.ts';
 import { sharedTops, sharedWith, untrashed, withBelow, type Tree } from '../../../ui/drive/tree.ts';
 
 const HERE = 'here';
@@ -28,6 +29,7 @@ export function useTabs(
   const isSearch = (params.get('q') ?? '').trim() !== '';
   const isWithin = params.get(WITHIN) === IN_FOLDER;
   const isWide = isSearch || (params.get('tab') ?? HERE) !== HERE;
+  const own = useWithoutHung();
   const tree = known ?? (isWide ? undefined : alone);
   const asked = useMemo(() => {
     if (!tree) return undefined;
@@ -36,12 +38,12 @@ export function useTabs(
     const below: Condition[] = id && isWithin ? [{ field: 'folder', oneOf: withBelow(tree, id) }] : [];
     return {
       everywhere,
-      here: [...everywhere.slice(0, 2), here],
+      here: [...everywhere.slice(0, 2), here, ...(id ? [] : own)],
       searched: [...everywhere, ...below],
-      shared: sharedTops(userId, tree),
-      sharedBelow: sharedWith(userId, tree),
+      shared: [...sharedTops(userId, tree), ...own],
+      sharedBelow: [...sharedWith(userId, tree), ...own],
     };
-  }, [id, isWithin, tree, userId]);
+  }, [id, isWithin, own, tree, userId]);
   if (!asked) return undefined;
   const { here, searched, shared, sharedBelow, everywhere } = asked;
   const folder = {
