@@ -249,6 +249,36 @@ describe('the place of a row', () => {
     expect(await into({ mayChange: true })).toEqual([]);
   });
 
+  it('is changed by others only where as many owners of folders read it, also where not all folders are here', async () => {
+    const told = {
+      reach: 'company',
+      sharedBy: 'zoe',
+      readers: [],
+      readerServices: [],
+      mayChange: true,
+    } as const;
+    const shared = folder('shared', {
+      ...told,
+      owner: 'zoe',
+      rights: 'company',
+      changeable: true,
+      folder: 'not-told',
+      keepers: ['max'],
+    });
+    const [first, annes] = [
+      folder('first', { ...told, owner: 'zoe', folder: 'shared', keepers: ['max'] }),
+      folder('annes', { ...told, owner: 'anne', folder: 'shared', keepers: ['zoe', 'max'] }),
+    ];
+    const before = document('f', { ...told, owner: 'paul', folder: 'shared', keepers: ['zoe', 'max'] });
+    const moved = async (to: string) => {
+      const here = context([shared, first, annes, before], { person, before });
+      const row = { ...before, folder: to };
+      return checkDriveFile({ ...row, ...(await computeDriveFile(row, here)) }, here);
+    };
+    expect(await moved('first')).toEqual([]);
+    expect(await moved('annes')).toMatchObject([{ pointer: '/folder', code: 'drive.not-yours' }]);
+  });
+
   it('that stays is asked about no more', async () => {
     const row = document('f', { folder: 'gone-since' });
     expect(await check({ ...row, name: 'Renamed' }, { before: row })).toEqual([]);

@@ -128,7 +128,8 @@ function sharedIn(row: Part, folder: Part | undefined): Part {
 async function sharedAs(row: DriveFileRow, lookup: Lookup): Promise<Part> {
   let above: Part | undefined;
   for (const folder of (await foldersOf(row, lookup)).toReversed())
-    above = { ...folder, ...sharedIn(folder, above) };
+    // What lies in a folder that this device has not been told of is as it was told.
+    above = !above && folder.folder ? folder : { ...folder, ...sharedIn(folder, above) };
   return sharedIn(row, above);
 }
 
@@ -150,9 +151,9 @@ export async function checkDriveFile(
   problems.push(...checkContent(row), ...checkRights(row), ...checkVersions(row, was, person?.id));
   if (row.folder && (was === undefined || was.folder !== row.folder))
     problems.push(...(await checkPlace(row, { lookup, person })));
-  // Whoever may change it moves it about where it is shared, and takes it away from nobody.
+  // Whoever may change it moves it about where it is shared: gives it to nobody, and takes it away from nobody.
   const isMoved = was !== undefined && (was.folder ?? null) !== (row.folder ?? null);
-  if (isMoved && person && was.owner !== person.id && (row.rights || sharing(was) !== sharing(row)))
+  if (isMoved && person && was.owner !== person.id && (row.rights || isReadByOthers(row, was)))
     problems.push(problem('/folder', 'invalid', 'drive.not-yours'));
   // Nobody is handed what they could not change before.
   if (was && was.owner !== row.owner && !mayChange(was, { id: row.owner, roles: [] }))
@@ -223,6 +224,21 @@ async function checkPlace(
     return [problem('/folder', 'invalid', 'drive.no-folder')];
   if (folders.length > DEEPEST) return [problem('/folder', 'invalid', 'drive.deep')];
   return !person || mayChange(folder, person) ? [] : [problem('/folder', 'invalid', 'drive.not-yours')];
+}
+
+/**
+ * Whether other people read a row than before its move. The owner of a folder reads for good what lies in it, whoever shares it
+ * and however long: they come to that by nobody but the row's owner, though it is shared with them already. One who no longer
+ * has it that way must have it by name: which service they are of is not known everywhere.
+ */
+function isReadByOthers(row: DriveFileRow, was: DriveFileRow): boolean {
+  const [had, has] = [was.keepers ?? [], row.keepers ?? []];
+  const named = new Set([row.sharedBy, ...has, ...(row.readers ?? [])]);
+  return (
+    sharing(was) !== sharing(row) ||
+    has.some((one) => !had.includes(one)) ||
+    (row.reach !== 'company' && had.some((one) => !named.has(one)))
+  );
 }
 
 /** Whom it is shared with, and by whom. */
