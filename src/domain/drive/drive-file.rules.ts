@@ -107,10 +107,12 @@ const SHARED = ['reach', 'sharedBy', 'readers', 'readerServices', 'mayChange', '
 
 /**
  * What follows from a row's own rights, or else from those of the nearest folder that has some; the outermost has them in any
- * case. Whose folder it lies in reads it, whomever it is shared with: but for what its owner has kept to themselves.
+ * case. Whose folder it lies in reads it, whomever it is shared with: but for what its owner has kept to themselves. The owners
+ * further up read what its owner did not share with some: where that folder lies is not theirs to say.
  */
 function sharedIn(row: Part, folder: Part | undefined): Part {
-  const above = folder && row.rights !== 'private' ? [folder.owner, ...(folder.keepers ?? [])] : [];
+  const further = row.rights ? [] : (folder?.keepers ?? []);
+  const above = folder && row.rights !== 'private' ? [folder.owner, ...further] : [];
   const keepers = [...new Set(above)].filter((one) => one !== undefined && one !== row.owner) as string[];
   if (!row.rights && folder)
     return { ...Object.fromEntries(SHARED.map((name) => [name, folder[name]])), keepers };
@@ -156,8 +158,11 @@ export async function checkDriveFile(
   if (isMoved && person && was.owner !== person.id && (row.rights || isReadByOthers(row, was)))
     problems.push(problem('/folder', 'invalid', 'drive.not-yours'));
   // Nobody is handed what they could not change before.
-  if (was && was.owner !== row.owner && !mayChange(was, { id: row.owner, roles: [] }))
-    problems.push(problem('/owner', 'invalid', 'drive.handover'));
+  if (was && was.owner !== row.owner) {
+    if (!mayChange(was, { id: row.owner, roles: [] }))
+      problems.push(problem('/owner', 'invalid', 'drive.handover'));
+    else if (await opensWhatIsIn(row, lookup)) problems.push(problem('/owner', 'invalid', 'drive.not-yours'));
+  }
   return problems;
 }
 
@@ -204,6 +209,18 @@ function checkVersions(
   ];
 }
 const SETTLED = ['file', 'from', 'by', 'on'] as const;
+
+/** Whether a folder's new owner would read by it what others have shared with some, and not with them. */
+async function opensWhatIsIn({ id, kind, owner }: DriveFileRow, lookup: Lookup): Promise<boolean> {
+  if (kind !== 'folder') return false;
+  const inside = (await lookup.where('driveFiles', { folder: id })) as unknown as DriveFileRow[];
+  return inside.some(
+    (one) =>
+      one.owner !== owner &&
+      (one.rights === 'people' || one.rights === 'team') &&
+      !(one.readers ?? []).includes(owner),
+  );
+}
 
 /** Whether this person may change the row. A device may not know their service: the server decides then. */
 const mayChange = (row: DriveFileRow, person: Actor): boolean =>
