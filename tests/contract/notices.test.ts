@@ -277,6 +277,15 @@ await onBothEngines('who is told of what', (fresh) => {
     expect(await told()).toEqual({});
   });
 
+  it('leaves no notice of what goes into the trash by the same write that takes the right away', async () => {
+    const shared = { kind: 'folder', owner: paul.userId, rights: 'people', people: [chief.userId] };
+    const { body } = await paul.post('/driveFiles', { ...shared, name: 'Secret' });
+    expect(await told()).toEqual({ chief: ['shared'] });
+    const change = { rights: 'private', people: [], trashedOn: '2026-11-20 14:05' };
+    expect((await paul.put(`/driveFiles/${String(body['id'])}`, change)).status).toBe(200);
+    expect(await told()).toEqual({});
+  });
+
   it('tells the makers of two versions that were made of one at once, and until one is chosen', async () => {
     const sent = async (who: Caller): Promise<string> => {
       const bytes = Buffer.from(pdfOf(2_000));
