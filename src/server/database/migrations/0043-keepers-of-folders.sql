@@ -1,6 +1,7 @@
 alter table "drive_files" add column "keepers" uuid[];
 
-create index "notifications__on_id__index" on "notifications" using btree (organisation, "on_id");
+-- The server alone looks for what tells of a row: no device needs it, so no declaration asks for it.
+create index notification_on_row on notifications (organisation, on_id);
 
 -- Whose folder a file lies in reads it, but for what is kept to somebody alone; so do the owners further up, as long as nothing
 -- on the way has a sharing of its own. It comes to their devices. The history has no row of it: nobody did it.
