@@ -286,6 +286,21 @@ await onBothEngines('who is told of what', (fresh) => {
     expect(await told()).toEqual({});
   });
 
+  it('leaves none of what was taken from somebody while they could not sign in', async () => {
+    const away = await newCaller(test);
+    const shared = { kind: 'folder', owner: paul.userId, rights: 'people', people: [away.userId] };
+    const { body } = await paul.post('/driveFiles', { ...shared, name: 'Away' });
+    const id = String(body['id']);
+    const notices = async (): Promise<number> =>
+      (await test.db.query('select id from notifications where on_id = $1 and deleted_at is null', [id])).rows
+        .length;
+    await admin.put(`/users/${away.userId}`, { enabled: false });
+    expect((await paul.put(`/driveFiles/${id}`, { name: 'Renamed' })).status).toBe(200);
+    expect(await notices()).toBe(1);
+    expect((await paul.put(`/driveFiles/${id}`, { rights: 'private', people: [] })).status).toBe(200);
+    expect(await notices()).toBe(0);
+  });
+
   it('tells the makers of two versions that were made of one at once, and until one is chosen', async () => {
     const sent = async (who: Caller): Promise<string> => {
       const bytes = Buffer.from(pdfOf(2_000));
