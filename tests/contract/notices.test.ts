@@ -294,7 +294,7 @@ await onBothEngines('who is told of what', (fresh) => {
     const notices = async (): Promise<number> =>
       (await test.db.query('select id from notifications where on_id = $1 and deleted_at is null', [id])).rows
         .length;
-    await admin.put(`/users/${away.userId}`, { enabled: false });
+    expect((await admin.put(`/users/${away.userId}`, { enabled: false })).body['enabled']).toBe(false);
     expect((await paul.put(`/driveFiles/${id}`, { name: 'Renamed' })).status).toBe(200);
     expect(await notices()).toBe(1);
     expect((await paul.put(`/driveFiles/${id}`, { rights: 'private', people: [] })).status).toBe(200);
