@@ -35,6 +35,8 @@ const effectOf = (row: AnyRow): Effect => ({
   changes: {},
 });
 
+const noted = (row: AnyRow) => ({ effects: [effectOf(row)], inherited: new Map() });
+
 /** The row alone, as the server inserts it. */
 const bare: Commit = ({ db, organisation }, _userId, row) =>
   db.transaction(async (tx) => {
@@ -47,7 +49,7 @@ const bare: Commit = ({ db, organisation }, _userId, row) =>
 /** With the change log and the counter that a delta reads by. */
 const logged: Commit = ({ db, organisation }, userId, row) =>
   db.transaction((tx) =>
-    commitEffects(tx, [effectOf(row)], { organisation, userId, now: NOW, nextId: randomUUID }),
+    commitEffects(tx, noted(row), { organisation, userId, now: NOW, nextId: randomUUID }),
   );
 
 /** As every write of the API: with the key that was taken for it and the answer that is kept under it. */
@@ -64,7 +66,7 @@ const keyed: Commit = ({ db, organisation }, userId, row) =>
     };
     if (await claimKey(tx, call, NOW)) throw new Error('a fresh key was there already');
     const answer = { status: 201, headers: { etag: '"1"' }, body, entityId: row.id };
-    await commitEffects(tx, [effectOf(row)], {
+    await commitEffects(tx, noted(row), {
       organisation,
       userId,
       now: NOW,

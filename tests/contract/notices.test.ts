@@ -277,6 +277,30 @@ await onBothEngines('who is told of what', (fresh) => {
     expect(await told()).toEqual({});
   });
 
+  it('leaves no notice of what goes into the trash by the same write that takes the right away', async () => {
+    const shared = { kind: 'folder', owner: paul.userId, rights: 'people', people: [chief.userId] };
+    const { body } = await paul.post('/driveFiles', { ...shared, name: 'Secret' });
+    expect(await told()).toEqual({ chief: ['shared'] });
+    const change = { rights: 'private', people: [], trashedOn: '2026-11-20 14:05' };
+    expect((await paul.put(`/driveFiles/${String(body['id'])}`, change)).status).toBe(200);
+    expect(await told()).toEqual({});
+  });
+
+  it('leaves none of what was taken from somebody while they could not sign in', async () => {
+    const away = await newCaller(test);
+    const shared = { kind: 'folder', owner: paul.userId, rights: 'people', people: [away.userId] };
+    const { body } = await paul.post('/driveFiles', { ...shared, name: 'Away' });
+    const id = String(body['id']);
+    const notices = async (): Promise<number> =>
+      (await test.db.query('select id from notifications where on_id = $1 and deleted_at is null', [id])).rows
+        .length;
+    expect((await admin.put(`/users/${away.userId}`, { enabled: false })).body['enabled']).toBe(false);
+    expect((await paul.put(`/driveFiles/${id}`, { name: 'Renamed' })).status).toBe(200);
+    expect(await notices()).toBe(1);
+    expect((await paul.put(`/driveFiles/${id}`, { rights: 'private', people: [] })).status).toBe(200);
+    expect(await notices()).toBe(0);
+  });
+
   it('tells the makers of two versions that were made of one at once, and until one is chosen', async () => {
     const sent = async (who: Caller): Promise<string> => {
       const bytes = Buffer.from(pdfOf(2_000));

@@ -38,6 +38,9 @@ await onBothEngines('what was kept before the owners of folders stood in it', (f
       await made('kept', anne, 'inner', 'private');
       await made('in kept', paul, 'kept');
       await made('zoe’s', zoe, 'top');
+      await made('plain', anne, 'inner');
+      await made('shared', anne, 'inner', 'people');
+      await made('in shared', zoe, 'shared');
     });
 
     expect(await migrate(db, MIGRATIONS)).toContain('0043-keepers-of-folders.sql');
@@ -47,9 +50,12 @@ await onBothEngines('what was kept before the owners of folders stood in it', (f
     expect(Object.fromEntries(rows.map(({ name, ...rest }) => [name, rest]))).toEqual({
       top: { keepers: null, seq: 3, version: 1 },
       inner: { keepers: [zoe], seq: 8, version: 2 },
-      file: { keepers: [paul, zoe], seq: 8, version: 2 },
+      file: { keepers: [paul], seq: 8, version: 2 },
       kept: { keepers: null, seq: 3, version: 1 },
       'in kept': { keepers: [anne], seq: 8, version: 2 },
+      plain: { keepers: [paul, zoe], seq: 8, version: 2 },
+      shared: { keepers: [paul], seq: 8, version: 2 },
+      'in shared': { keepers: [anne, paul], seq: 8, version: 2 },
       'zoe’s': { keepers: null, seq: 3, version: 1 },
     });
     const counters = await db.query<{ counter: number }>('select counter from organisation');

@@ -131,12 +131,43 @@ await onBothEngines('what lies below a folder', (fresh) => {
     const top = await scene.folder(owner, 'ours', shared);
     const pauls = await scene.folder(paul, 'paul’s', { folder: top });
     const file = await scene.file(ada, 'ada’s', 'z', { folder: pauls, rights: 'team', services: [service] });
-    expect((await rowOf(ada, file.id))['keepers']).toEqual([paul.userId, owner.userId]);
+    const plain = await scene.file(ada, 'plain', 'z', { folder: pauls });
+    const keepers = async (): Promise<unknown[]> =>
+      Promise.all([file.id, plain.id].map(async (id) => (await rowOf(ada, id))['keepers']));
+    expect(await keepers()).toEqual([[paul.userId], [paul.userId, owner.userId]]);
     await put(paul, pauls, { owner: ada.userId });
-    expect((await rowOf(ada, file.id))['keepers']).toEqual([owner.userId]);
+    expect(await keepers()).toEqual([[], [owner.userId]]);
     await put(owner, top, { rights: 'private', people: [], changeable: false });
-    expect((await rowOf(owner, file.id))['keepers']).toEqual([owner.userId]);
+    expect(await keepers()).toEqual([[], [owner.userId]]);
     expect((await rowOf(ada, pauls))['keepers']).toEqual([owner.userId]);
+  });
+
+  it('and is shared with some is opened to nobody else by what becomes of the folders above it', async () => {
+    const zoe = await newCaller(test);
+    const people = [paul.userId, ada.userId, zoe.userId];
+    const top = await scene.folder(owner, 'of all', { rights: 'people', people, changeable: true });
+    const zoes = await scene.folder(zoe, 'zoe’s', { folder: top });
+    const pauls = await scene.folder(paul, 'paul’s', { folder: top });
+    const narrow = { folder: pauls, rights: 'people', people: [paul.userId] };
+    const [file, inner] = [
+      await scene.file(ada, 'only paul', 'x', narrow),
+      await scene.folder(ada, 'only paul too', narrow),
+    ];
+    const within = await scene.file(ada, 'within', 'x', { folder: inner });
+    const zoeReads = async (): Promise<unknown[]> =>
+      Promise.all(
+        [file.id, inner, within.id].map(async (id) => (await zoe.get(`/driveFiles/${id}`)).status === 200),
+      );
+    expect((await owner.get(`/driveFiles/${file.id}`)).status).toBe(404);
+    const handed = await paul.put(`/driveFiles/${pauls}`, { owner: zoe.userId });
+    expect(handed.body['errors']).toMatchObject([{ pointer: '/owner', code: 'drive.not-yours' }]);
+    await put(paul, pauls, { folder: zoes });
+    expect(await zoeReads()).toEqual([false, false, false]);
+    expect((await paul.get(`/driveFiles/${within.id}`)).status).toBe(200);
+    await put(ada, file.id, { people: [paul.userId, zoe.userId] });
+    await put(ada, inner, { rights: 'private', people: [] });
+    await put(paul, pauls, { owner: zoe.userId });
+    expect(await zoeReads()).toEqual([true, false, false]);
   });
 
   it('of what goes for good moves to the top of its owner’s drive with what is in it, as they have it', async () => {

@@ -147,6 +147,27 @@ await onBothEngines('the rights of the drive', (fresh) => {
       expect(into.status).toBe(422);
       expect((await owner.get(`/driveFiles/${file.id}`)).body['folder']).toBe(below);
     });
+
+    it('is given for good by a move to nobody whom its owner did not give it to, and taken from nobody', async () => {
+      const people = [paul.userId, ada.userId, stranger.userId];
+      const top = await made(owner, { rights: 'people', people, changeable: true });
+      const pauls = await made(paul, { folder: top });
+      const secret = await madeFile(owner, { folder: top });
+      const into = await paul.put(`/driveFiles/${secret.id}`, { folder: pauls });
+      expect(into.body['errors']).toMatchObject([{ pointer: '/folder', code: 'drive.not-yours' }]);
+      // What lies in his folder by its owner's own act may be taken out of it while he reads it there too, and no longer.
+      const [first, second] = [
+        await madeFile(ada, { folder: pauls }),
+        await madeFile(ada, { folder: pauls }),
+      ];
+      expect((await stranger.put(`/driveFiles/${first.id}`, { folder: top })).status).toBe(200);
+      await owner.put(`/driveFiles/${top}`, { people: [ada.userId, stranger.userId] });
+      expect((await stranger.put(`/driveFiles/${second.id}`, { folder: top })).status).toBe(422);
+      expect([await may(paul, secret.id), await may(paul, first.id)]).toEqual(['', '']);
+      expect((await paul.get(`/driveFiles/${second.id}`)).status).toBe(200);
+      expect((await ada.put(`/driveFiles/${second.id}`, { folder: top })).status).toBe(200);
+      expect(await may(paul, second.id)).toBe('');
+    });
   });
 
   describe('what a folder says', () => {

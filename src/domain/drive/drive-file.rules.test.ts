@@ -221,8 +221,13 @@ describe('rights', () => {
       (await computeDriveFile(row, context([...above, row]))).keepers;
     const file = document('f', { folder: 'inner' });
     expect(await keepers(file)).toEqual(['paul', 'zoe']);
-    expect(await keepers({ ...file, rights: 'team', services: ['sales'] })).toEqual(['paul', 'zoe']);
-    expect(await keepers({ ...file, rights: 'people', people: ['max'] })).toEqual(['paul', 'zoe']);
+    // What is shared with some by its owner is read beside them by whose folder they put it into, and by nobody further up.
+    expect(await keepers({ ...file, rights: 'team', services: ['sales'] })).toEqual(['paul']);
+    expect(await keepers({ ...file, rights: 'people', people: ['max'] })).toEqual(['paul']);
+    expect(await keepers(file, [theirs, { ...inner, rights: 'team', services: ['sales'] }])).toEqual([
+      'paul',
+      'zoe',
+    ]);
     expect(await keepers({ ...file, owner: 'paul' })).toEqual(['zoe']);
     expect(await keepers({ ...file, rights: 'private' })).toEqual([]);
     expect(await keepers(file, [theirs, { ...inner, rights: 'private' }])).toEqual(['paul']);
@@ -269,6 +274,52 @@ describe('the place of a row', () => {
       );
     expect(await into({})).toMatchObject([{ pointer: '/folder', code: 'drive.not-yours' }]);
     expect(await into({ mayChange: true })).toEqual([]);
+  });
+
+  it('is changed by others only where as many owners of folders read it, also where not all folders are here', async () => {
+    const told: Partial<DriveFileRow> = {
+      reach: 'company',
+      sharedBy: 'zoe',
+      readers: [],
+      readerServices: [],
+      mayChange: true,
+    };
+    const shared = folder('shared', {
+      ...told,
+      owner: 'zoe',
+      rights: 'company',
+      changeable: true,
+      folder: 'not-told',
+      keepers: ['max'],
+    });
+    const [first, annes] = [
+      folder('first', { ...told, owner: 'zoe', folder: 'shared', keepers: ['max'] }),
+      folder('annes', { ...told, owner: 'anne', folder: 'shared', keepers: ['zoe', 'max'] }),
+    ];
+    const before = document('f', { ...told, owner: 'paul', folder: 'shared', keepers: ['zoe', 'max'] });
+    const moved = async (to: string) => {
+      const here = context([shared, first, annes, before], { person, before });
+      const row = { ...before, folder: to };
+      return checkDriveFile({ ...row, ...(await computeDriveFile(row, here)) }, here);
+    };
+    expect(await moved('first')).toEqual([]);
+    expect(await moved('annes')).toMatchObject([{ pointer: '/folder', code: 'drive.not-yours' }]);
+  });
+
+  it('is not handed over to whom it would open what others share in it with some', async () => {
+    const before = folder('handed', { reach: 'company', mayChange: true });
+    const inside = document('in it', { folder: 'handed', owner: 'max', rights: 'people', people: ['paul'] });
+    const handedTo = (owner: string, more: Partial<DriveFileRow>) =>
+      checkDriveFile(
+        { ...before, owner },
+        context([before, { ...inside, reach: 'people', readers: ['paul'], ...more }], { person, before }),
+      );
+    expect(await handedTo('zoe', {})).toMatchObject([{ pointer: '/owner', code: 'drive.not-yours' }]);
+    expect(await handedTo('paul', {})).toEqual([]);
+    expect(await handedTo('zoe', { owner: 'zoe' })).toEqual([]);
+    expect(await handedTo('zoe', { rights: 'company', reach: 'company' })).toEqual([]);
+    expect(await handedTo('zoe', { rights: 'private', reach: 'private' })).toEqual([]);
+    expect(await handedTo('zoe', { rights: null })).toEqual([]);
   });
 
   it('that stays is asked about no more', async () => {

@@ -110,10 +110,12 @@ const SHARED = ['reach', 'sharedBy', 'readers', 'readerServices', 'mayChange', '
 
 /**
  * What follows from a row's own rights, or else from those of the nearest folder that has some; the outermost has them in any
- * case. Whose folder it lies in reads it, whomever it is shared with: but for what its owner has kept to themselves.
+ * case. Whose folder it lies in reads it, whomever it is shared with: but for what its owner has kept to themselves. The owners
+ * further up read what its owner did not share with some: where that folder lies is not theirs to say.
  */
 function sharedIn(row: Part, folder: Part | undefined): Part {
-  const above = folder && row.rights !== 'private' ? [folder.owner, ...(folder.keepers ?? [])] : [];
+  const further = row.rights ? [] : (folder?.keepers ?? []);
+  const above = folder && row.rights !== 'private' ? [folder.owner, ...further] : [];
   const keepers = [...new Set(above)].filter((one) => one !== undefined && one !== row.owner) as string[];
   if (!row.rights && folder)
     return { ...Object.fromEntries(SHARED.map((name) => [name, folder[name]])), keepers };
@@ -131,7 +133,8 @@ function sharedIn(row: Part, folder: Part | undefined): Part {
 async function sharedAs(row: DriveFileRow, lookup: Lookup): Promise<Part> {
   let above: Part | undefined;
   for (const folder of (await foldersOf(row, lookup)).toReversed())
-    above = { ...folder, ...sharedIn(folder, above) };
+    // What lies in a folder that this device has not been told of is as it was told.
+    above = !above && folder.folder ? folder : { ...folder, ...sharedIn(folder, above) };
   return sharedIn(row, above);
 }
 
@@ -153,13 +156,16 @@ export async function checkDriveFile(
   problems.push(...checkContent(row), ...checkRights(row), ...checkVersions(row, was, person?.id));
   if (row.folder && (was === undefined || was.folder !== row.folder))
     problems.push(...(await checkPlace(row, { lookup, person })));
-  // Whoever may change it moves it about where it is shared, and takes it away from nobody.
+  // Whoever may change it moves it about where it is shared: gives it to nobody, and takes it away from nobody.
   const isMoved = was !== undefined && (was.folder ?? null) !== (row.folder ?? null);
-  if (isMoved && person && was.owner !== person.id && (row.rights || sharing(was) !== sharing(row)))
+  if (isMoved && person && was.owner !== person.id && (row.rights || isReadByOthers(row, was)))
     problems.push(problem('/folder', 'invalid', 'drive.not-yours'));
   // Nobody is handed what they could not change before.
-  if (was && was.owner !== row.owner && !mayChange(was, { id: row.owner, roles: [] }))
-    problems.push(problem('/owner', 'invalid', 'drive.handover'));
+  if (was && was.owner !== row.owner) {
+    if (!mayChange(was, { id: row.owner, roles: [] }))
+      problems.push(problem('/owner', 'invalid', 'drive.handover'));
+    else if (await opensWhatIsIn(row, lookup)) problems.push(problem('/owner', 'invalid', 'drive.not-yours'));
+  }
   return problems;
 }
 
@@ -207,6 +213,18 @@ function checkVersions(
 }
 const SETTLED = ['file', 'from', 'by', 'on'] as const;
 
+/** Whether a folder's new owner would read by it what others have shared with some, and not with them. */
+async function opensWhatIsIn({ id, kind, owner }: DriveFileRow, lookup: Lookup): Promise<boolean> {
+  if (kind !== 'folder') return false;
+  const inside = (await lookup.where('driveFiles', { folder: id })) as unknown as DriveFileRow[];
+  return inside.some(
+    (one) =>
+      one.owner !== owner &&
+      (one.rights === 'people' || one.rights === 'team') &&
+      !(one.readers ?? []).includes(owner),
+  );
+}
+
 /** Whether this person may change the row. A device may not know their service: the server decides then. */
 const mayChange = (row: DriveFileRow, person: Actor): boolean =>
   openFields(GUARDED, 'U', row, { members: new Set(), ...person }) !== undefined ||
@@ -226,6 +244,21 @@ async function checkPlace(
     return [problem('/folder', 'invalid', 'drive.no-folder')];
   if (folders.length > DEEPEST) return [problem('/folder', 'invalid', 'drive.deep')];
   return !person || mayChange(folder, person) ? [] : [problem('/folder', 'invalid', 'drive.not-yours')];
+}
+
+/**
+ * Whether other people read a row than before its move. The owner of a folder reads for good what lies in it, whoever shares it
+ * and however long: they come to that by nobody but the row's owner, though it is shared with them already. One who no longer
+ * has it that way must have it by name: which service they are of is not known everywhere.
+ */
+function isReadByOthers(row: DriveFileRow, was: DriveFileRow): boolean {
+  const [had, has] = [was.keepers ?? [], row.keepers ?? []];
+  const named = new Set([row.sharedBy, ...has, ...(row.readers ?? [])]);
+  return (
+    sharing(was) !== sharing(row) ||
+    has.some((one) => !had.includes(one)) ||
+    (row.reach !== 'company' && had.some((one) => !named.has(one)))
+  );
 }
 
 /** Whom it is shared with, and by whom. */

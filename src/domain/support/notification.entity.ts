@@ -38,7 +38,7 @@ export const notification = defineEntity({
     text: text('Text', { max: 500 }),
     readAt: timestamp('Read at'),
   },
-  indexes: ['recipient', 'onId'],
+  indexes: ['recipient'],
   search: ['title'],
   access: [grant('everyone', 'RCUD', { rows: own('recipient') })],
   display: (row) => [row.title, row.text ?? ''],

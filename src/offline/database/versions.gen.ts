@@ -127,10 +127,4 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_homeWorkDays: 'id, employee, date',
     },
   },
-  {
-    version: 14,
-    stores: {
-      rows_notifications: 'id, recipient, onId',
-    },
-  },
 ];

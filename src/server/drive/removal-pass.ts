@@ -35,13 +35,12 @@ function removeSome(
     // Before anything is read: what is put into a folder, or copied out of it, meanwhile would be lost with it.
     await takeTurn(unit, layoutOf('driveFiles'));
     const taken = await remove(unit);
-    const { effects, inherited, now } = unit;
-    await commitEffects(tx, effects, {
+    const { effects, now } = unit;
+    await commitEffects(tx, unit, {
       organisation,
       userId: null,
       now,
       nextId: () => ids.next(),
-      inherited,
     });
     const changed = new Set(effects.map(({ layout }) => layout.entity.collection));
     if (changed.size > 0) tx.afterCommit(() => bus.changed(organisation, changed));

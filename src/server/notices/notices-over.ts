@@ -8,7 +8,7 @@ import type { Reader } from '../store/reader.ts';
 import { recordNamedBy } from '../store/record-collections.ts';
 import type { Unit } from '../store/unit.ts';
 import { readableFields } from '../store/visible.ts';
-import { personOf } from './people-told.ts';
+import { personOnceBack } from './people-told.ts';
 
 const COLLECTION = 'driveFiles';
 
@@ -25,7 +25,8 @@ export const putAwayWithin = async (unit: Unit, id: string): Promise<void> =>
 
 /**
  * Once a row of the drive is read by others than before: nobody keeps a notice that names it, or what lies in it, who may not
- * read that any more.
+ * read that any more, whether or not they can sign in at the moment. Only writes of the drive do this: whoever leaves a service, or
+ * may not read a record any more that a file hangs on, keeps the notices that they had by it.
  */
 export async function takeBackNotices(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
   const { entity } = layoutOf(COLLECTION);
@@ -35,10 +36,10 @@ export async function takeBackNotices(unit: Unit, row: AnyRow, before: AnyRow | 
     JSON.stringify(row[name] ?? null) === JSON.stringify(before?.[name] ?? null);
   if (!before || (unit.inherited.size === 0 && deciding.every(isSame))) return;
   const layout = layoutOf('notifications');
-  const people = new Map<unknown, ReturnType<typeof personOf>>();
+  const people = new Map<unknown, ReturnType<typeof personOnceBack>>();
   for (const notice of await noticesOf(unit, await within(unit, row.id))) {
-    const { recipient } = notice;
-    const person = people.get(recipient) ?? personOf(unit, recipient);
+    const recipient = String(notice['recipient']);
+    const person = people.get(recipient) ?? personOnceBack(unit, recipient);
     people.set(recipient, person);
     if (!(await mayStillRead(unit, notice, await person))) unit.change(layout, 'delete', notice, notice);
   }
@@ -48,7 +49,6 @@ async function mayStillRead(unit: Unit, notice: AnyRow, person: Person | undefin
   const { lookup, inherited, tx } = unit;
   const id = String(notice['onId']);
   const stored = await lookup.get(COLLECTION, id);
-  // Who cannot sign in reads no notice either; they may come back, and the file with them.
   if (!stored || !person) return true;
   const row = { ...stored, ...inherited.get(id)?.is };
   const layout = layoutOf(COLLECTION);

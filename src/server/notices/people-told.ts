@@ -8,10 +8,16 @@ const rolesOf = (user: AnyRow): Role[] =>
   (Array.isArray(user['roles']) ? user['roles'] : []).map(String).filter(isRole);
 
 /** A person with what they may do, as they themselves would be asked; undefined for one who cannot sign in. */
-export async function personOf({ tx, lookup, reader }: Unit, id: unknown): Promise<Person | undefined> {
+export async function personOf(unit: Unit, id: unknown): Promise<Person | undefined> {
   if (typeof id !== 'string') return undefined;
+  const user = await unit.lookup.get('users', id);
+  return user?.['enabled'] === false ? undefined : personOnceBack(unit, id);
+}
+
+/** The same, of one who cannot sign in as well: as they would be asked once they can. Undefined where there is nobody. */
+export async function personOnceBack({ tx, lookup, reader }: Unit, id: string): Promise<Person | undefined> {
   const user = await lookup.get('users', id);
-  if (!user || user['enabled'] === false) return undefined;
+  if (!user) return undefined;
   return loadReader(tx, { organisation: reader.organisation, userId: id, roles: rolesOf(user) });
 }
 

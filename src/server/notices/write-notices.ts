@@ -24,14 +24,7 @@ export async function tellOf(
 ): Promise<void> {
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
-  if (collection === 'driveFiles') await takeBackNotices(unit, row, before);
-  if (collection === 'driveFiles' && (row['trashedOn'] || row['removedOn']))
-    await putAwayWithin(unit, row.id);
-  else if (collection === 'driveFiles') {
-    const { tell: notices, over } = await driveNotices(unit, row, before);
-    for (const { kind, of } of over) for (const recipient of of) await putAway(unit, recipient, kind, row.id);
-    await tell(unit, notices);
-  }
+  if (collection === 'driveFiles') await tellOfDrive(unit, row, before);
   if (collection !== 'expenseAccounts') return;
   const reminded = row['nudgedOn'] ?? null;
   if (before && reminded !== null && reminded !== before['nudgedOn'])
@@ -41,6 +34,17 @@ export async function tellOf(
   for (const recipient of done?.of ?? [])
     for (const kind of done?.kinds ?? []) await putAway(unit, recipient, kind, row.id);
   await tell(unit, await expenseAccountNotices(unit, row, before));
+}
+
+async function tellOfDrive(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
+  if (row['trashedOn'] || row['removedOn']) {
+    await putAwayWithin(unit, row.id);
+    return takeBackNotices(unit, row, before);
+  }
+  await takeBackNotices(unit, row, before);
+  const { tell: notices, over } = await driveNotices(unit, row, before);
+  for (const { kind, of } of over) for (const recipient of of) await putAway(unit, recipient, kind, row.id);
+  return tell(unit, notices);
 }
 
 /** As long as the declaration lets a title and a text be; what is cut ends in an ellipsis. */

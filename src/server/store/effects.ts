@@ -23,6 +23,13 @@ export interface Effect {
   told?: Effect['changes'];
 }
 
+/** What a unit has noted: nobody commits the one and forgets the other. */
+interface Noted {
+  readonly effects: readonly Effect[];
+  /** What rows have anew of others that are written, by their id. */
+  readonly inherited: ReadonlyMap<string, Inherited>;
+}
+
 export interface Commit {
   organisation: string;
   /** Who writes; null when the server does. */
@@ -30,8 +37,6 @@ export interface Commit {
   /** ISO. */
   now: string;
   nextId: () => string;
-  /** What rows have anew of others that are written, by their id. */
-  inherited?: ReadonlyMap<string, Inherited>;
   call?: KeyedCall | undefined;
   answer?: Answer | undefined;
 }
@@ -40,7 +45,7 @@ export interface Commit {
  * Writes the effects, their history and the kept answer in one statement, the last before the commit: it takes the
  * organisation's counter, and whoever holds that keeps every other writer of the organisation waiting.
  */
-export async function commitEffects(tx: Tx, effects: readonly Effect[], commit: Commit): Promise<void> {
+export async function commitEffects(tx: Tx, { effects, inherited }: Noted, commit: Commit): Promise<void> {
   const parameters = createParameters(commit.organisation);
   const steps: string[] = [];
   if (effects.length > 0) {
@@ -49,9 +54,9 @@ export async function commitEffects(tx: Tx, effects: readonly Effect[], commit: 
     const moved = moveFollowers(effects, { parameters, seq: '(select counter from c)' });
     steps.push(...[...written, ...moved].map((sql, index) => `w${index} as (${sql})`));
     steps.push(`h as (${writeHistory(effects, commit, parameters)})`);
-    if (commit.inherited?.size)
+    if (inherited.size > 0)
       steps.push(
-        ...writeInherited(commit.inherited, effects, {
+        ...writeInherited(inherited, effects, {
           parameters,
           seq: '(select counter from c)',
           now: commit.now,

@@ -46,7 +46,7 @@ function expireSome(parts: Parts, organisation: string): Promise<number> {
       unit.change(layout, 'update', before, await computed(layout.entity, row, unit.context(before)));
     }
     const { effects, now } = unit;
-    await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
+    await commitEffects(tx, unit, { organisation, userId: null, now, nextId: () => ids.next() });
     if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, [layout.entity.collection]));
     return effects.length;
   });

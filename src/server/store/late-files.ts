@@ -19,7 +19,7 @@ export function removeLateFiles(
     const unit = createUnit(tx, await serverReader(tx, organisation), parts);
     await eraseUnnamedFiles(unit, userId, files);
     const { effects, now } = unit;
-    await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
+    await commitEffects(tx, unit, { organisation, userId: null, now, nextId: () => ids.next() });
     if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, ['uploads']));
   });
 }

@@ -66,7 +66,7 @@ function makeNext(parts: Parts, organisation: string, id: string): Promise<boole
     if (!day || day > unit.context().today) return false;
     await makeOne(unit, recurring, day);
     const { effects, now } = unit;
-    await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
+    await commitEffects(tx, unit, { organisation, userId: null, now, nextId: () => ids.next() });
     const changed = new Set(effects.map(({ layout }) => layout.entity.collection));
     tx.afterCommit(() => bus.changed(organisation, changed));
     return true;

@@ -27,7 +27,7 @@ export interface Unit {
   /** Issued invoices go to an approved platform. */
   transmits: boolean;
   context(before?: AnyRow): RuleContext;
-  /** Notes a change; answers the row as it will stand, or as it stands when nothing changed. */
+  /** Notes a change; answers the row as it will stand, or as it stands when nothing changed. After a delete nothing is noted of it. */
   change(layout: Layout, op: Operation, before: AnyRow | undefined, after: AnyRow): AnyRow;
   /** People whose sessions are read anew once the commit is done. */
   changedPeople: string[];
@@ -62,6 +62,8 @@ export function createUnit(
       // A row that follows others more than once is written once, from what it was to what it is in the end.
       const place = `${layout.entity.collection}/${after.id}`;
       const earlier = effectOf.get(place);
+      // What goes stays gone, whoever read it before: there is nothing left to write.
+      if (earlier?.op === 'delete') return earlier.after;
       if (earlier) effects.splice(effects.indexOf(earlier), 1);
       effectOf.delete(place);
       const before = earlier ? earlier.before : given;

@@ -46,6 +46,6 @@ export async function writeByItself(
   const row = await computed(entity, { ...before, ...changed }, unit.context(before));
   unit.change(layout, 'update', before, row);
   const { effects, now } = unit;
-  await commitEffects(tx, effects, { organisation, userId: null, now, nextId: () => ids.next() });
+  await commitEffects(tx, unit, { organisation, userId: null, now, nextId: () => ids.next() });
   if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, [collection]));
 }

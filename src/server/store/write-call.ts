@@ -61,13 +61,12 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
     const unit = createUnit(tx, await loadReader(tx, person), parts);
     late.push(unit.lateFiles);
     const answer = answerOf(layout, await work(unit), unit);
-    const { effects, inherited } = unit;
-    await commitEffects(tx, effects, {
+    const { effects } = unit;
+    await commitEffects(tx, unit, {
       organisation,
       userId,
       now,
       nextId: () => parts.ids.next(),
-      inherited,
       call,
       answer,
     });

@@ -1,16 +1,18 @@
 alter table "drive_files" add column "keepers" uuid[];
 
-create index "notifications__on_id__index" on "notifications" using btree (organisation, "on_id");
+-- The server alone looks for what tells of a row: no device needs it, so no declaration asks for it.
+create index notification_on_row on notifications (organisation, on_id);
 
--- Whose folder a file lies in reads it, at any depth, but for what is kept to somebody alone; it comes to their devices.
-with recursive above (organisation, id, owner, keeper, rights, next, depth) as (
-  select f.organisation, f.id, f.owner, p.owner, p.rights, p.folder, 1
+-- Whose folder a file lies in reads it, but for what is kept to somebody alone; so do the owners further up, as long as nothing
+-- on the way has a sharing of its own. It comes to their devices. The history has no row of it: nobody did it.
+with recursive above (organisation, id, owner, keeper, rights, next, is_own, depth) as (
+  select f.organisation, f.id, f.owner, p.owner, p.rights, p.folder, f.rights is not null, 1
   from drive_files f join drive_files p on p.organisation = f.organisation and p.id = f.folder and p.deleted_at is null
   where f.deleted_at is null and f.rights is distinct from 'private'
   union all
-  select a.organisation, a.id, a.owner, p.owner, p.rights, p.folder, a.depth + 1
+  select a.organisation, a.id, a.owner, p.owner, p.rights, p.folder, a.rights is not null, a.depth + 1
   from above a join drive_files p on p.organisation = a.organisation and p.id = a.next and p.deleted_at is null
-  where a.rights is distinct from 'private' and a.depth < 60
+  where a.rights is distinct from 'private' and not a.is_own and a.depth < 60
 ), nearest as (
   select organisation, id, keeper, min(depth) as depth from above where keeper <> owner group by organisation, id, keeper
 ), kept as (
