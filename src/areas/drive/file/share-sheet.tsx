@@ -118,7 +118,7 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
                 />
               )}
             </Field>
-            <Field label={t`Services`} help={t`Everyone who is of a service, also those who join it later.`}>
+            <Field label={t`Services`} help={t`Everyone in a service, including those who join later.`}>
               {(control) => (
                 <LinksPicker
                   control={control}

@@ -192,7 +192,7 @@ function OneFolder({ id, folder }: OneFolderProps) {
                   focusOn={made}
                   exportAs={t`Export this list`}
                   Above={AboveRows}
-                  nothingFound={t`No file or folder is called so`}
+                  nothingFound={t`No file or folder has this name`}
                   NothingFound={NoNameFound}
                   Selected={SelectedFiles}
                   selectedWords={selectedWords}

@@ -133,7 +133,7 @@ export function useDrive(): DriveActions {
       const [other] = others;
       if (other && made.length === 1) {
         const [before, name] = [nameOf(other.of), other.name];
-        return t`“${before}” is copied as “${name}”: one of its name is there already`;
+        return t`“${before}” is copied as “${name}”: that name is taken there`;
       }
       const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
       if (!other) return words;
