@@ -26,11 +26,28 @@ interface Undoing {
   readonly attempt: (write: () => Promise<unknown>) => Promise<void>;
 }
 
+/** Takes something back by Ctrl+Z for as long as the page is open. A page asks for it once, whatever of it does things. */
+export function useUndoKey(undo: () => void): void {
+  const latest = useLatest(undo);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isUndo(event)) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [latest]);
+}
+
 /**
- * Does things that can be taken back: each from the toast that says it, and one after the other by Ctrl+Z while the page is open.
- * The function rejects as the work does.
+ * Does things that can be taken back, each from the toast that says it; `act` rejects as the work does. `undo` takes back this one,
+ * else the latest.
  */
-export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
+export function useUndo({ stack, kind, attempt }: Undoing): {
+  readonly act: UndoStack['act'];
+  readonly undo: (done?: Done) => void;
+} {
   const { t } = useLingui();
   const toast = useToast();
   const latest = useLatest(attempt);
@@ -44,16 +61,7 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
       }),
     [latest, stack, kind, toast, t],
   );
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!isUndo(event)) return;
-      event.preventDefault();
-      undo();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [undo]);
-  return useCallback(
+  const act = useCallback<UndoStack['act']>(
     async (work) => {
       const done = await stack.act(work);
       if (done) {
@@ -64,4 +72,5 @@ export function useUndo({ stack, kind, attempt }: Undoing): UndoStack['act'] {
     },
     [stack, kind, toast, undo, t],
   );
+  return { act, undo };
 }
