@@ -18,6 +18,15 @@ const isUndo = (event: KeyboardEvent): boolean =>
   !isInText(event.target) &&
   document.querySelector('dialog[open]') === null;
 
+const kinds = new WeakMap<Done, string>();
+let made = 0;
+/** What says that it is undone takes the place of what said that it was done, and of its Undo. */
+function kindOf(done: Done): string {
+  const kind = kinds.get(done) ?? `undo ${(made += 1)}`;
+  kinds.set(done, kind);
+  return kind;
+}
+
 interface Undoing {
   readonly stack: UndoStack;
   /** Of its toasts there is one at a time; without it, each stays by itself. */
@@ -57,7 +66,7 @@ export function useUndo({ stack, kind, attempt }: Undoing): {
         const undone = await stack.undo(done);
         if (!undone) return;
         const { told } = undone;
-        toast({ text: t`Undone: ${told}`, kind: kind ?? 'undone' });
+        toast({ text: t`Undone: ${told}`, kind: kind ?? kindOf(undone) });
       }),
     [latest, stack, kind, toast, t],
   );
@@ -66,7 +75,7 @@ export function useUndo({ stack, kind, attempt }: Undoing): {
       const done = await stack.act(work);
       if (done) {
         const text = done.more ? `${done.told}. ${done.more}` : done.told;
-        toast({ text, ...(kind && { kind }), action: { label: t`Undo`, run: () => undo(done) } });
+        toast({ text, kind: kind ?? kindOf(done), action: { label: t`Undo`, run: () => undo(done) } });
       }
       return done;
     },

@@ -229,6 +229,8 @@ it('of a file that hangs on a record it says who reads it by that, and takes it 
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   await screen.findByText('Undone: “hung.txt” is no longer attached to Acme');
   await waitFor(() => expect(readers()).toHaveLength(2));
+  // Nothing stands beside it that could be undone once more.
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('is attached to a record after it is said whom that opens it to', async () => {
