@@ -168,7 +168,7 @@ it('Ctrl+Z takes back what was done last, and says what that was', async () => {
   await screen.findByText(/1 item to copy/);
   fireEvent.paste(document.body, { clipboardData: { files: [] } });
   await shows('a (2).txt', 'a.txt');
-  const copied = '“a.txt” is copied as “a (2).txt”: one of its name is there already';
+  const copied = '“a.txt” is copied as “a (2).txt”: that name is taken there';
   await screen.findByText(copied);
   press('z', { ctrlKey: true });
   await shows('a.txt');
@@ -259,7 +259,7 @@ it('says what a file is in the words of people, also in the trash', async () => 
 
 it('tells that names alone were searched without a network', async () => {
   await open('/homeWorkDrive?q=nowhere');
-  await screen.findByText('No file or folder is called so');
+  await screen.findByText('No file or folder has this name');
   await screen.findByText(/names are searched, and not what is in the files/);
 });
 

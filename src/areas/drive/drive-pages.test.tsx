@@ -61,7 +61,7 @@ it('goes into a folder by its address, says where one is, and searches everywher
   const where = await screen.findByRole('navigation', { name: 'Where is searched' });
   await waitFor(() => expect(page.path()).toContain('q=notes'));
   fireEvent.click(within(where).getByRole('link', { name: 'In this folder' }));
-  await screen.findByText('No file or folder is called so');
+  await screen.findByText('No file or folder has this name');
   expect(page.path()).toContain('within=folder');
 });
 
@@ -205,7 +205,7 @@ it('gives nothing the name of another beside it', async () => {
   fireEvent.keyDown(document.activeElement!, { key: 'F2' });
   const sheet = await screen.findByRole('dialog', { name: 'Rename the file' });
   fireEvent.change(within(sheet).getByLabelText('Name'), { target: { value: 'projects' } });
-  await within(sheet).findByText('Something else is called so in this folder.');
+  await within(sheet).findByText('Something else has this name in this folder.');
   expect(within(sheet).getByRole('button', { name: 'Rename' }).hasAttribute('disabled')).toBe(true);
 });
 
@@ -323,7 +323,7 @@ it('finds words in the text of files where the server answers', async () => {
   });
   const found = await screen.findByRole('region', { name: 'Found in the text' });
   await screen.findByText('No name has “contract” in it. 1 file has it in the text:');
-  expect(screen.queryByRole('heading', { name: 'No file or folder is called so' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'No file or folder has this name' })).toBeNull();
   expect(
     within(found)
       .getAllByRole('link')

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { useActs } from '../../ui/drive/use-acts.ts';
+import { useUndoKey } from '../../ui/undo/use-undo.ts';
 import { FileMark } from '../../ui/drive/file-mark.tsx';
 import { EntityList } from '../../ui/list/entity-list.tsx';
 import type { SelectedProps } from '../../ui/list/list-definition.ts';
@@ -26,6 +28,7 @@ export default function TrashPage() {
   const { t } = useLingui();
   const days = useTrashDays();
   const ticks = useTicks();
+  useUndoKey(useActs().undo);
   const commands = useTrashCommands();
   const { menu, onContextMenu, onRowMenu } = useRowMenu(ticks, commands.of);
   const selectedWords = useSelectedWords();

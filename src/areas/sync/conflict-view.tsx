@@ -84,7 +84,7 @@ function useTitle({ kind, record }: ShownConflict): string {
   const { t } = useLingui();
   switch (kind) {
     case 'denied':
-      return record.op === 'create' ? t`Not taken there` : t`Yours to change no more`;
+      return record.op === 'create' ? t`Not taken there` : t`You can no longer change it`;
     case 'choose':
       return t`Which one is it?`;
     case 'gone':

@@ -58,8 +58,8 @@ const button = (name: string) => screen.findByRole('button', { name });
 
 it.each([
   ['one may see no more', GONE, 'No longer there'],
-  ['one may only read', FORBIDDEN, 'Yours to change no more'],
-  ['one may only read since another change', READ_ONLY, 'Yours to change no more'],
+  ['one may only read', FORBIDDEN, 'You can no longer change it'],
+  ['one may only read since another change', READ_ONLY, 'You can no longer change it'],
 ])('of a file that %s one keeps what one wrote as a file of one’s own', async (_of, more, title) => {
   const { engine } = await open(more);
   await screen.findByRole('heading', { level: 1, name: title });

@@ -11,6 +11,10 @@ export const asDrive = (row: AnyRow): DriveRow => row as DriveRow;
 
 export const isFolder = ({ kind }: DriveRow): boolean => kind === 'folder';
 
+/** Its person made it, or shares what it lies in. Of a row, or of its columns. */
+export const isMine = (me: string, owner: unknown, sharedBy: unknown): boolean =>
+  owner === me || sharedBy === me;
+
 /** Neither in the trash nor gone for good. */
 export const isThere = ({ trashedOn, removedOn }: DriveRow): boolean => !trashedOn && !removedOn;
 

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { useColumns, useEngine, type Condition, type Question } from '../../offline/index.ts';
-import { asDrive, DRIVE, type DriveRow } from './drive-rows.ts';
+import { asDrive, DRIVE, isMine, type DriveRow } from './drive-rows.ts';
 
 export interface Folder {
   readonly id: string;
@@ -61,8 +61,8 @@ export function useTree(isAsked = true): Tree | undefined {
           parent: typeof folder[at] === 'string' && folder[at] !== '' ? folder[at] : undefined,
           isTrashed: Boolean(trashedOn[at]),
           isOwn: Boolean(rights[at]),
-          isMine: owner[at] === me || sharedBy[at] === me,
-          mayPutIn: owner[at] === me || sharedBy[at] === me || mayChange[at] === true,
+          isMine: isMine(me, owner[at], sharedBy[at]),
+          mayPutIn: isMine(me, owner[at], sharedBy[at]) || mayChange[at] === true,
         },
       ]),
     );
@@ -74,8 +74,13 @@ export function useTree(isAsked = true): Tree | undefined {
 export function treeOf(folder: AnyRow | null | undefined, me: string): Tree {
   if (!folder) return new Map();
   const { id, displayLine1: name = '', rights, owner, sharedBy } = asDrive(folder);
-  const isMine = owner === me || sharedBy === me;
-  const alone = { parent: undefined, isTrashed: false, isOwn: Boolean(rights), isMine, mayPutIn: true };
+  const alone = {
+    parent: undefined,
+    isTrashed: false,
+    isOwn: Boolean(rights),
+    isMine: isMine(me, owner, sharedBy),
+    mayPutIn: true,
+  };
   return new Map([[id, { id, name, ...alone }]]);
 }
 

@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEngine } from '../../offline/index.ts';
 import { asDrive, DRIVE, type DriveRow } from './drive-rows.ts';
-import { useToast } from '../toast/toasts.tsx';
-import { changeRecord } from '../record/change-record.ts';
+import { useActs } from './use-acts.ts';
 
 type About = Pick<DriveRow, 'aboutCollection' | 'about'>;
 
@@ -10,31 +9,27 @@ type About = Pick<DriveRow, 'aboutCollection' | 'about'>;
 export function useLinking() {
   const { t } = useLingui();
   const engine = useEngine();
-  const toast = useToast();
-  const write = (file: string, { aboutCollection, about }: About) =>
-    changeRecord(engine, DRIVE, file, () => ({
-      aboutCollection: aboutCollection ?? null,
-      about: about ?? null,
-    }));
+  const { act } = useActs();
   const nameOf = async ({ aboutCollection, about }: About): Promise<string> => {
     const row = aboutCollection && about && (await engine.writer.lookup.get(aboutCollection, about));
     return (row && row['displayLine1']?.toString()) || '';
   };
-  const change = async (file: string, to: About, said: (name: string, was: string) => string) => {
-    const row = await engine.writer.lookup.get(DRIVE, file);
-    if (!row) return;
-    const { aboutCollection, about, name } = asDrive(row);
-    try {
-      await write(file, to);
-    } catch {
-      toast({ text: t`This device could not write. What had been written before stays.` });
-      return;
-    }
-    toast({
-      text: said(name ?? t`File`, await nameOf({ aboutCollection, about })),
-      action: { label: t`Undo`, run: () => void write(file, { aboutCollection, about }).catch(() => {}) },
+  const change = (file: string, to: About, said: (name: string, was: string) => string) =>
+    act(async () => {
+      // Fetched when something is done: lists are drawn without.
+      const { changeRecord } = await import('../record/change-record.ts');
+      const write = ({ aboutCollection, about }: About) =>
+        changeRecord(engine, DRIVE, file, () => ({
+          aboutCollection: aboutCollection ?? null,
+          about: about ?? null,
+        }));
+      const row = await engine.writer.lookup.get(DRIVE, file);
+      if (!row) return undefined;
+      const { aboutCollection, about, name } = asDrive(row);
+      const before = { aboutCollection, about };
+      await write(to);
+      return { told: said(name ?? t`File`, await nameOf(before)), back: () => write(before) };
     });
-  };
   return {
     link: async (file: string, collection: string, id: string): Promise<void> => {
       const to = { aboutCollection: collection, about: id };

@@ -33,3 +33,13 @@ it('does and takes back one thing at a time, the latest first; what was refused 
   await expect(act(() => Promise.reject(new Error('not done')))).rejects.toThrow('not done');
   expect(await act(async () => undefined), 'what failed holds nothing up').toBeUndefined();
 });
+
+it('keeps the way back from the last fifty', async () => {
+  const { act, undo } = undoStack();
+  const of = (told: string) => act(() => Promise.resolve({ told, back: () => Promise.resolve() }));
+  const first = await of('1');
+  for (let at = 2; at <= 51; at += 1) await of(String(at));
+  expect(await undo(first)).toBeUndefined();
+  for (let at = 51; at >= 2; at -= 1) expect((await undo())?.told).toBe(String(at));
+  expect(await undo()).toBeUndefined();
+});

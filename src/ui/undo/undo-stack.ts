@@ -22,6 +22,9 @@ export interface UndoStack {
   readonly clear: () => void;
 }
 
+/** So many can be taken back: each holds the rows as they were. */
+const MOST = 50;
+
 /** What was done, the latest last; one thing at a time is done or taken back. */
 export function undoStack(): UndoStack {
   let all: readonly Done[] = [];
@@ -35,7 +38,7 @@ export function undoStack(): UndoStack {
     act: (work) =>
       inTurn(async () => {
         const done = await work();
-        if (done) all = [...all, done];
+        if (done) all = [...all, done].slice(-MOST);
         return done;
       }),
     undo: (done) =>

@@ -3,6 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { daysBetween } from '../../../domain/kernel/dates.ts';
 import { useDayWords } from '../../../ui/calendar/day-words.ts';
+import { undoKeys } from '../../../ui/undo/undo-keys.ts';
 import type { Brush } from './kind-bar.tsx';
 import type { Drawn } from './use-stroke.ts';
 
@@ -17,6 +18,7 @@ const Narrow = chakra('span', { base: { display: { base: 'inline', md: 'none' } 
 
 /** What can be done now, by pointer and by keyboard. */
 export function DaysHint({ brush, chosen }: DaysHintProps) {
+  const undo = undoKeys(navigator.userAgent);
   return (
     <chakra.p color="fg.muted" textStyle="dense" aria-live="polite">
       {chosen ? (
@@ -24,12 +26,12 @@ export function DaysHint({ brush, chosen }: DaysHintProps) {
       ) : brush ? (
         <>
           <Narrow>
-            <Trans>Press each day that is so, or hold one and draw over several.</Trans>
+            <Trans>Press each day it applies to, or hold one and draw over several.</Trans>
           </Narrow>
           <Wide>
             <Trans>
-              Press each day that is so, or draw over several. Ctrl+Z takes the last one back, Escape puts the
-              kind away.
+              Press each day it applies to, or draw over several. {undo} takes the last one back, Escape puts
+              the kind away.
             </Trans>
           </Wide>
         </>

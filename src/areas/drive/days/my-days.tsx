@@ -19,7 +19,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { undoStack } from '../../../ui/undo/undo-stack.ts';
-import { useUndo } from '../../../ui/undo/use-undo.ts';
+import { useUndo, useUndoKey } from '../../../ui/undo/use-undo.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { DaySheet } from './day-sheet.tsx';
 import { DayMarks } from './day-marks.tsx';
@@ -93,7 +93,8 @@ export function MyDays() {
     }
   };
   const [stack] = useState(undoStack);
-  const act = useUndo({ stack, kind: 'days', attempt });
+  const { act, undo } = useUndo({ stack, kind: 'days', attempt });
+  useUndoKey(undo);
   /** Writes days after those that are being written; what became of them is told, and can be taken back. */
   const change = (
     write: () => Promise<DaysWritten>,

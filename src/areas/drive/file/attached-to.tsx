@@ -5,17 +5,16 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { COLLECTIONS, entityOf, isCollection } from '../../../domain/registry.ts';
 import { usePerson } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHolder } from '../../../ui/drive/holder.ts';
+import { useHolder } from '../../../ui/drive/use-holder.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select } from '../../../ui/form/input.tsx';
 import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
-import { Opens } from '../../../ui/drive/opens.tsx';
+import { AsksToOpen } from '../../../ui/drive/asks-to-open.tsx';
 import { useLinking } from '../../../ui/drive/use-linking.ts';
 import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
 import { asDrive, DRIVE, type DriveRow } from '../drive.ts';
-import { useDrive } from '../folder/use-drive.ts';
 
 interface AttachedProps {
   readonly row: AnyRow;
@@ -26,8 +25,7 @@ interface AttachedProps {
 export function Attached({ row, mayChange }: AttachedProps) {
   const { t } = useLingui();
   const text = useText();
-  const drive = useDrive();
-  const { link } = useLinking();
+  const { link, detach } = useLinking();
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   const { aboutCollection, about } = asDrive(row);
@@ -48,7 +46,7 @@ export function Attached({ row, mayChange }: AttachedProps) {
             {about ? <Trans>Attach to another record</Trans> : <Trans>Attach to a record</Trans>}
           </Button>
           {about && (
-            <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void drive.detach(row)}>
+            <Button size="sm" variant="ghost" colorPalette="gray" onClick={() => void detach(row.id)}>
               <Trans>Detach</Trans>
             </Button>
           )}
@@ -137,7 +135,7 @@ function Chooser({ file, onChoose, onClose }: ChooserProps) {
         )}
       </Field>
       {chosen && holder ? (
-        <Opens
+        <AsksToOpen
           key={chosen}
           file={file}
           holder={holder}

@@ -7,6 +7,7 @@ import {
   renderWithEngine,
   type RenderWithEngineOptions,
 } from '../../../testing/render-with-engine.tsx';
+import { undoOf } from '../../../ui/drive/undo-of.ts';
 import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import FilePage from './file-page.tsx';
 
@@ -248,8 +249,10 @@ it('of a file that hangs on a record it says who reads it by that, and takes it 
   await waitFor(() => expect(readers()).toEqual(['Me MyselfOwner']));
   expect((await stored(page, 'hung'))?.['about']).toBeNull();
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
-  await screen.findByText('Undone: “hung.txt” is no longer attached to a record');
+  await screen.findByText('Undone: “hung.txt” is no longer attached to Acme');
   await waitFor(() => expect(readers()).toHaveLength(2));
+  // Nothing stands beside it that could be undone once more.
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
 it('is attached to a record after it is said whom that opens it to', async () => {
@@ -287,4 +290,51 @@ it('that is not here is not said to be gone without a network', async () => {
   fireEvent(window, new Event('offline'));
   await screen.findByText(/It is not on this device, and the server could not be asked/);
   expect(gone()).toBeNull();
+});
+
+it.each([
+  [
+    'shared with others',
+    async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Share' }));
+      const sheet = await screen.findByRole('dialog', { name: /^Share/ });
+      const rights = within(sheet).getByRole<HTMLSelectElement>('combobox', { name: 'Who reads it' });
+      fireEvent.change(rights, { target: { value: 'company' } });
+      fireEvent.submit(rights.closest('form')!);
+      await screen.findByText('The sharing is saved');
+    },
+  ],
+  [
+    'given a new version',
+    async () => {
+      const chooser = document.querySelector<HTMLInputElement>('.drive-add input[type=file]')!;
+      fireEvent.change(chooser, { target: { files: [new File(['more'], 'more.txt')] } });
+      await screen.findByText('The new version is saved on this device');
+    },
+  ],
+])('of a file that was renamed and then %s, Ctrl+Z takes back no name', async (_what, change) => {
+  const page = await open('minutes');
+  fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }));
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.change(within(dialog).getByRole('textbox'), { target: { value: 'renamed.txt' } });
+  fireEvent.submit(dialog.querySelector('form')!);
+  await screen.findByText('Renamed to “renamed.txt”');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await change();
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  // Whatever is taken back is so before the stack answers again.
+  expect(await undoOf(page.engine).undo()).toBeUndefined();
+  expect((await stored(page, 'minutes'))?.['name']).toBe('renamed.txt');
+});
+
+it('says why an attachment that was taken off cannot come back', async () => {
+  const page = await open('hung');
+  fireEvent.click(await screen.findByRole('button', { name: 'Detach' }));
+  await screen.findByText('“hung.txt” is no longer attached to Acme');
+  vi.spyOn(page.engine, 'update').mockRejectedValueOnce(new Error('disk'));
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('This device could not write. What had been written before stays.');
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: “hung.txt” is no longer attached to Acme');
 });

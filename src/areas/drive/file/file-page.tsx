@@ -14,6 +14,7 @@ import { RecordMissing } from '../../../ui/record/record-missing.tsx';
 import { RecordTabs } from '../../../ui/record/record-tabs.tsx';
 import { TroubleNotice } from '../../../ui/record/trouble-notice.tsx';
 import { useNeighbours } from '../../../ui/record/use-neighbours.ts';
+import { useUndoKey } from '../../../ui/undo/use-undo.ts';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { asDrive, DRIVE, filePath, folderPath, isFolder } from '../drive.ts';
@@ -73,6 +74,7 @@ function FoundFile({ row }: { readonly row: Shown }) {
   const neighbours = useNeighbours(DRIVE, row.id, filePath);
   const commands = useCommands();
   const drive = useDrive();
+  useUndoKey(drive.undo);
   const goodbye = useGoodbye();
   const file = asDrive(row);
   const isOfFolder = isFolder(file);

@@ -8,6 +8,7 @@ import { changeRecord } from '../../../ui/record/change-record.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive, DRIVE, freeName, nameKey, newVersion } from '../drive.ts';
 import { childrenOf } from '../../../ui/drive/put-file.ts';
+import { useActs } from '../../../ui/drive/use-acts.ts';
 import { VersionLine } from './version-line.tsx';
 
 interface ForkNoticeProps {
@@ -20,6 +21,7 @@ export function ForkNotice({ row, mayChange }: ForkNoticeProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
+  const { actForGood } = useActs();
   const { versions = [] } = asDrive(row);
   const leaves = leavesOf(versions ?? []);
   if (leaves.length < 2) return null;
@@ -51,7 +53,7 @@ export function ForkNotice({ row, mayChange }: ForkNoticeProps) {
       tone="warning"
       action={
         mayChange && (
-          <Button size="sm" variant="outline" onClick={() => void keepBoth()}>
+          <Button size="sm" variant="outline" onClick={() => void actForGood(keepBoth)}>
             <Trans>Keep both as files</Trans>
           </Button>
         )
@@ -67,7 +69,11 @@ export function ForkNotice({ row, mayChange }: ForkNoticeProps) {
         {leaves.map((version) => (
           <VersionLine key={version.lineKey} version={version} called={asDrive(row).name ?? ''}>
             {mayChange && (
-              <Button size="sm" variant="outline" onClick={() => void keep(version.lineKey)}>
+              <Button
+                size="sm"
+                variant="outline"
+                onClick={() => void actForGood(() => keep(version.lineKey))}
+              >
                 <Trans>Keep this one</Trans>
               </Button>
             )}

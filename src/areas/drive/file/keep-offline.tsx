@@ -2,21 +2,18 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEngine } from '../../../offline/index.ts';
 import { keep, letGo, useKept, type Kept } from '../../../offline/upkeep.ts';
+import { useActs } from '../../../ui/drive/use-acts.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useToast } from '../../../ui/toast/toasts.tsx';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 
 /** Whether a file, or all that is in a folder, is kept on this device, how much of it is here and what it takes. */
 export function KeepOffline({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const engine = useEngine();
-  const toast = useToast();
+  const { actForGood } = useActs();
   const kept = useKept(id);
-  const change = (isWanted: boolean) =>
-    void (isWanted ? keep : letGo)(engine, id).catch(() =>
-      toast({ text: t`This device could not write. What had been written before stays.` }),
-    );
+  const change = (isWanted: boolean) => void actForGood(() => (isWanted ? keep : letGo)(engine, id));
   return (
     <section className="drive-section" aria-label={t`Offline`}>
       <h2>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHolder } from '../../../ui/drive/holder.ts';
+import { useHolder } from '../../../ui/drive/use-holder.ts';
 import type { Tree } from '../../../ui/drive/tree.ts';
 import { LinksValue } from '../../../ui/value/link-value.tsx';
 import type { DriveRow } from '../drive.ts';

@@ -16,6 +16,7 @@ import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useTree, type Tree } from '../../../ui/drive/tree.ts';
+import { undoOf } from '../../../ui/drive/undo-of.ts';
 import { asDrive, DRIVE, isFolder } from '../drive.ts';
 import { ForWhatIsInIt, WhoAnyway, WhoNoMore } from './share-effects.tsx';
 import { beginning, choiceOf, sharingOf, type Choice, type Draft } from './share-draft.ts';
@@ -49,6 +50,7 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
         version: row.version,
         values: row,
       });
+      undoOf(engine).clear();
       toast({ text: t`The sharing is saved` });
       onClose();
     } catch (error) {
@@ -118,7 +120,7 @@ export function ShareSheet({ row, tree, onClose }: ShareSheetProps) {
                 />
               )}
             </Field>
-            <Field label={t`Services`} help={t`Everyone who is of a service, also those who join it later.`}>
+            <Field label={t`Services`} help={t`Everyone in a service, including those who join later.`}>
               {(control) => (
                 <LinksPicker
                   control={control}

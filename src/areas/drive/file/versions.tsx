@@ -10,6 +10,8 @@ import { Input } from '../../../ui/form/input.tsx';
 import { FileButton } from '../../../ui/photo/file-button.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { keepFile, roomOf } from '../../../ui/drive/keep-file.ts';
+import { undoOf } from '../../../ui/drive/undo-of.ts';
+import { useActs } from '../../../ui/drive/use-acts.ts';
 import { useRefusalWords } from '../../../ui/drive/use-refusal-words.ts';
 import { asDrive } from '../drive.ts';
 import { addVersion } from '../folder/put-in.ts';
@@ -25,6 +27,7 @@ export function Versions({ row, mayChange }: VersionsProps) {
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
+  const { actForGood } = useActs();
   const refusalWords = useRefusalWords();
   const [comment, setComment] = useState('');
   const versions = asDrive(row).versions ?? [];
@@ -39,6 +42,7 @@ export function Versions({ row, mayChange }: VersionsProps) {
         return;
       }
       await addVersion(engine, row.id, kept.upload, comment.trim() || undefined);
+      undoOf(engine).clear();
       setComment('');
       toast({ text: t`The new version is saved on this device` });
     } catch {
@@ -62,7 +66,11 @@ export function Versions({ row, mayChange }: VersionsProps) {
               <Button
                 size="sm"
                 variant="ghost"
-                onClick={() => void addVersion(engine, row.id, version.file, version.comment ?? undefined)}
+                onClick={() =>
+                  void actForGood(() =>
+                    addVersion(engine, row.id, version.file, version.comment ?? undefined),
+                  )
+                }
               >
                 <Trans>Make current</Trans>
               </Button>

@@ -12,6 +12,7 @@ import { GroupedValues } from '../../../ui/list/value-groups.ts';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { FileMark } from '../../../ui/drive/file-mark.tsx';
 import { keepFocus } from '../../../ui/page/focus-page.ts';
+import { useUndoKey } from '../../../ui/undo/use-undo.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { DRIVE, folderPath, rowPath, SHARED } from '../drive.ts';
 import { GoneWords } from '../file/gone-words.tsx';
@@ -100,6 +101,7 @@ function OneFolder({ id, folder }: OneFolderProps) {
   const namedFrom = useRef<Element>(null);
   const [made, setMade] = useState<string>();
   const drive = useDrive();
+  useUndoKey(drive.undo);
   const commands = useCommands();
   const putting = usePutIn();
   const [isIdle, setIdle] = useState(false);
@@ -192,7 +194,7 @@ function OneFolder({ id, folder }: OneFolderProps) {
                   focusOn={made}
                   exportAs={t`Export this list`}
                   Above={AboveRows}
-                  nothingFound={t`No file or folder is called so`}
+                  nothingFound={t`No file or folder has this name`}
                   NothingFound={NoNameFound}
                   Selected={SelectedFiles}
                   selectedWords={selectedWords}

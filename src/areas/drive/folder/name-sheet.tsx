@@ -40,7 +40,7 @@ export function NameSheet({ row, onName, onClose }: NameSheetProps) {
   const problemIn = (names: ReadonlySet<string> | undefined): string | undefined => {
     if (/[/\\]|^\.{1,2}$/.test(typed)) return t`A name has no / and no \\, and is not “..”.`;
     return typed !== before && names?.has(nameKey(typed))
-      ? t`Something else is called so in this folder.`
+      ? t`Something else has this name in this folder.`
       : undefined;
   };
   const problem = problemIn(taken);

@@ -8,7 +8,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { recipeClass } from '../../../ui/theme/recipe-class.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { freeName, nameKey } from '../drive.ts';
-import { undoOf } from './undo-of.ts';
+import { undoOf } from '../../../ui/drive/undo-of.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;

@@ -76,7 +76,7 @@ it('renames nothing onto another, however quick its person is', async () => {
   const box = await screen.findByRole('textbox', { name: 'Name' });
   fireEvent.change(box, { target: { value: 'PLAN.txt' } });
   fireEvent.submit(box.closest('form')!);
-  await within(screen.getByRole('dialog')).findByText('Something else is called so in this folder.');
+  await within(screen.getByRole('dialog')).findByText('Something else has this name in this folder.');
   await shows(...TOP);
 });
 

@@ -18,6 +18,7 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson, whenIdle } from '../../../offline/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { useLinking } from '../../../ui/drive/use-linking.ts';
 import { asDrive, DRIVE, filePath, isFolder } from '../drive.ts';
 import { useDrive } from './use-drive.ts';
 
@@ -87,6 +88,7 @@ export function useCommands(): Commands {
   const entity = useEngine().context.entityOf(DRIVE);
   const person = usePerson();
   const drive = useDrive();
+  const { detach } = useLinking();
   const [open, setOpen] = useState<Open>();
   const wishes = useWishes();
   const of = (rows: Rows, onDone?: () => void): Command[] => {
@@ -111,7 +113,7 @@ export function useCommands(): Commands {
           id: 'detach',
           label: t`Detach from its record`,
           icon: Unlink,
-          run: () => void drive.detach(only),
+          run: () => void detach(only.id),
         },
       isOne &&
         mayChange && { id: 'rename', label: t`Rename`, icon: PencilLine, keys: 'F2', run: ask('rename') },

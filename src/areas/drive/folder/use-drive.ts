@@ -1,17 +1,16 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { AppError, type Problem } from '../../../domain/kernel/problem.ts';
+import { AppError } from '../../../domain/kernel/problem.ts';
 import { useEngine, type Engine } from '../../../offline/index.ts';
 import type { Write } from '../../../offline/upkeep.ts';
+import { undoOf } from '../../../ui/drive/undo-of.ts';
+import { problemWordsOf, useActs } from '../../../ui/drive/use-acts.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import type { Done } from '../../../ui/undo/undo-stack.ts';
-import { useUndo } from '../../../ui/undo/use-undo.ts';
 import { asDrive, DRIVE, isFolder, nowIn, type DriveRow } from '../drive.ts';
 import { saveByBrowser } from './save-by-browser.ts';
-import { undoOf } from './undo-of.ts';
 
 type Rows = readonly AnyRow[];
 /** What was made of a row, and under which name. */
@@ -33,18 +32,17 @@ const updates = (rows: Rows, changes: (row: DriveRow) => Record<string, unknown>
 /** Fetched when something is done: the list is drawn without. */
 const upkeep = () => import('../../../offline/upkeep.ts');
 const leavesWordsOf = () => import('./leaves-words.ts');
-const problemWordsOf = () => import('../../../ui/form/problem-words.ts');
 
 /** What is done with files and folders, each said in a toast and taken back by it where it can be. */
 export interface DriveActions {
+  /** Takes back what was done last, on whichever page. */
+  undo(): void;
   rename(row: AnyRow, name: string): Promise<void>;
   trash(rows: Rows): Promise<void>;
   restore(rows: Rows): Promise<void>;
   removeForGood(rows: Rows): Promise<void>;
   move(rows: Rows, folder: string | undefined): Promise<void>;
   copy(rows: Rows, folder: string | undefined): Promise<void>;
-  /** Takes a file off the record that it hangs on. */
-  detach(row: AnyRow): Promise<void>;
   download(rows: Rows): Promise<void>;
   /** Wants them on this device from now on, or no more. */
   keep(rows: Rows): Promise<void>;
@@ -55,31 +53,7 @@ export function useDrive(): DriveActions {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const toast = useToast();
-  const failed = useCallback(
-    () => toast({ text: t`This device could not write. What had been written before stays.` }),
-    [t, toast],
-  );
-  /** Says why a row could not be written, where the rules say so. */
-  const sayWhy = useCallback(
-    async ([problem]: readonly Problem[]): Promise<void> => {
-      if (!problem) return;
-      const { problemWords } = await problemWordsOf();
-      const { own, sentence } = problemWords(i18n, problem);
-      toast({ text: own ?? sentence });
-    },
-    [i18n, toast],
-  );
-  const attempt = useCallback(
-    (write: () => Promise<unknown>): Promise<void> =>
-      write()
-        .then(() => {})
-        .catch((error: unknown) =>
-          error instanceof AppError && error.problems.length > 0 ? sayWhy(error.problems) : failed(),
-        ),
-    [sayWhy, failed],
-  );
-  const stack = undoOf(engine);
-  const act = useUndo({ stack, attempt });
+  const { act, sayWhy, undo } = useActs();
   return useMemo(() => {
     const back = async (writes: readonly Write[]): Promise<void> => {
       const { writeAll } = await import('./write-all.ts');
@@ -87,8 +61,6 @@ export function useDrive(): DriveActions {
       if (refused.length > 0)
         throw new AppError('invalid', { problems: refused.flatMap(({ problems }) => problems) });
     };
-    /** Does it in its turn; what cannot be taken back stands in the way of what was done before it. */
-    const doing = (work: () => Promise<Done | undefined>): Promise<void> => act(work).then(() => {}, failed);
     /** Writes them, each by itself, and says what came of it. */
     const run = (
       writes: readonly Write[],
@@ -96,7 +68,7 @@ export function useDrive(): DriveActions {
       undo: Write[] = [],
       alsoSaid?: () => Promise<string | undefined>,
     ) =>
-      doing(async () => {
+      act(async () => {
         // What says why is here before anything is written.
         const [{ writeAll }] = await Promise.all([import('./write-all.ts'), problemWordsOf()]);
         const { done, refused } = await writeAll(engine, writes);
@@ -109,7 +81,7 @@ export function useDrive(): DriveActions {
         );
         const left = undo.filter((write) => !('id' in write && not.has(write.id)));
         if (left.length > 0) return { told: said(done), ...(more && { more }), back: () => back(left) };
-        stack.clear();
+        undoOf(engine).clear();
         toast({ text: more ? `${said(done)}. ${more}` : said(done) });
         return undefined;
       });
@@ -126,7 +98,7 @@ export function useDrive(): DriveActions {
         const device = await upkeep();
         for (const id of ids) await device[which](engine, id);
       };
-      return doing(async () => {
+      return act(async () => {
         const { wishesOf } = await upkeep();
         const wished = new Set(await wishesOf(engine));
         // What was so before stays so when this is taken back.
@@ -143,7 +115,7 @@ export function useDrive(): DriveActions {
       const [other] = others;
       if (other && made.length === 1) {
         const [before, name] = [nameOf(other.of), other.name];
-        return t`“${before}” is copied as “${name}”: one of its name is there already`;
+        return t`“${before}” is copied as “${name}”: that name is taken there`;
       }
       const words = t`${plural(made.length, { one: '# item copied', other: '# items copied' })}`;
       if (!other) return words;
@@ -152,6 +124,7 @@ export function useDrive(): DriveActions {
     const now = (): string => nowIn(engine);
     const trashed = () => ({ trashedOn: now(), trashedBy: engine.context.userId });
     return {
+      undo,
       async rename(row, name) {
         const { name: before } = asDrive(row);
         await run(
@@ -198,7 +171,7 @@ export function useDrive(): DriveActions {
           updates(rows, (row) => ({ folder: row.folder ?? null })).map(unseen),
         ),
       copy: (rows, folder) =>
-        doing(async () => {
+        act(async () => {
           const { copyInto } = await import('./copy-into.ts');
           const made: Copied[] = [];
           for (const of of rows) made.push({ ...(await copyInto(engine, asDrive(of), folder)), of });
@@ -208,15 +181,6 @@ export function useDrive(): DriveActions {
             back: () => back(made.map(({ id }) => ({ type: 'update', collection: DRIVE, id, changes }))),
           };
         }),
-      detach: (row) =>
-        run(
-          updates([row], () => ({ aboutCollection: null, about: null })),
-          () => t`“${nameOf(row)}” is no longer attached to a record`,
-          updates([row], ({ aboutCollection, about }) => ({
-            aboutCollection: aboutCollection ?? null,
-            about: about ?? null,
-          })).map(unseen),
-        ),
       keep: (rows) =>
         change(rows, 'keep', (count) =>
           rows.length === 1
@@ -259,7 +223,7 @@ export function useDrive(): DriveActions {
         }
       },
     };
-  }, [engine, stack, act, failed, sayWhy, i18n, t, toast]);
+  }, [engine, act, sayWhy, undo, i18n, t, toast]);
 }
 
 /** The server knows all of it, as long as nothing that was done here waits to be sent. */

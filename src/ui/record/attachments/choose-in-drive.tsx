@@ -8,7 +8,7 @@ import { useWhere } from '../../drive/use-where.ts';
 import { Field } from '../../form/field.tsx';
 import { LinkPicker } from '../../form/picker/link-picker.tsx';
 import { useEngine } from '../../../offline/index.ts';
-import { Opens } from '../../drive/opens.tsx';
+import { AsksToOpen } from '../../drive/asks-to-open.tsx';
 
 interface ChooseInDriveProps {
   /** The record, as in the middle of a sentence. */
@@ -68,7 +68,7 @@ export function ChooseInDrive({ holder, isHere, mayLink, onChosen, onClose }: Ch
         )}
       </Field>
       {chosen ? (
-        <Opens
+        <AsksToOpen
           key={chosen.id}
           file={chosen}
           holder={holder}

@@ -3,6 +3,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { freeName, nameKey } from '../../drive/drive-rows.ts';
 import { keepFile, roomOf, type Room } from '../../drive/keep-file.ts';
 import { childrenOf, createFile } from '../../drive/put-file.ts';
+import { undoOf } from '../../drive/undo-of.ts';
 import type { Refused } from '../../drive/use-refusal-words.ts';
 import { useAttach, type Keeping } from '../../photo/use-attach.ts';
 
@@ -43,6 +44,7 @@ export function usePutInDrive(collection: string, id: string) {
       const taken = await names();
       const name = freeName(file.name, taken);
       await createFile(engine, undefined, { name, upload, about: { collection, id } });
+      undoOf(engine).clear();
       taken.add(nameKey(name));
       setAdded((count) => count + 1);
     });

@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
 import type { DriveRow } from './drive-rows.ts';
-import { useHolder } from './holder.ts';
+import { useHolder } from './use-holder.ts';
 import { Notice } from '../notice.tsx';
 import { SharedWith } from './who-reads.tsx';
 
-interface OpensProps {
+interface AsksToOpenProps {
   readonly file: DriveRow;
   readonly holder: string;
   readonly onSure: () => void;
@@ -15,7 +15,7 @@ interface OpensProps {
 }
 
 /** Who will read a file by the record that it is to hang on, before it does. */
-export function Opens({ file, holder, onSure, onClose }: OpensProps) {
+export function AsksToOpen({ file, holder, onSure, onClose }: AsksToOpenProps) {
   const other = useHolder(file);
   const sure = useRef<HTMLButtonElement>(null);
   useEffect(() => sure.current?.focus(), []);
