@@ -135,7 +135,7 @@ export const putBack = (author: Author, { before, made }: DaysWritten): Promise<
     [...before.keys()],
     (known, date) => {
       const left = Object.keys(made.get(date) ?? {});
-      const { groups = [] } = author.engine.context.entityOf(COLLECTION);
+      const { groups } = author.engine.context.entityOf(COLLECTION);
       const isStill = (name: string): boolean =>
         sameValue(made.get(date)?.[name as keyof HomeWorkDay], known?.[name as keyof HomeWorkDay]);
       const back = left.filter((name) =>
