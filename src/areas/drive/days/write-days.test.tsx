@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import type { HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import { entityOf } from '../../../domain/registry.ts';
-import type { Engine } from '../../../offline/contract.ts';
+import type { Engine } from '../../../offline/index.ts';
 import { fakeEngine } from '../../../testing/fake-engine.ts';
 import { HOME, ME, WORK } from './days-page.fixture.tsx';
 import { paintDays, putBack, writeDays, type Writing } from './write-days.ts';
