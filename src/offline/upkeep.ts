@@ -27,6 +27,7 @@ export { useWorkPage } from './react/use-work-page.ts';
 export type { WorkPart } from './outbox/work-counts.ts';
 export { needsAttention, type ShownWork } from './outbox/work-page.ts';
 export { unsavedFile } from './storage/unsaved-file.ts';
+export { sameValue } from './mirror/difference.ts';
 export { walkRows } from './mirror/walk-rows.ts';
 export const troubledIn = async (engine: Engine, collection: string): Promise<ReadonlySet<string>> =>
   (await import('./outbox/troubled.ts')).troubledIn(engine.db, collection);

@@ -18,7 +18,14 @@ export const driveFile = defineEntity({
   indexes: ['folder', 'about'],
   search: ['name'],
   settled: ['kind'],
-  ownPart: { lines: 'versions', owner: 'owner', keeps: ['name', 'kind'] },
+  ownPart: {
+    lines: 'versions',
+    owner: 'owner',
+    keeps: ['name', 'kind'],
+    deniedBy: {
+      folder: ['drive.not-yours', 'drive.no-folder', 'drive.circle', 'drive.deep', 'link.missing'],
+    },
+  },
   groups: [
     ['rights', 'people', 'services', 'changeable'],
     ['trashedOn', 'trashedBy'],

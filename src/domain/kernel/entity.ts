@@ -149,12 +149,14 @@ export interface EntityOptions<F extends Fields> {
   readonly copyable?: true;
   /**
    * Where its person may not change it any more, or it is gone: of what they put into it, these lines can stand as a row of
-   * their own (`owner` names whose it is), with what it `keeps` of the one before.
+   * their own (`owner` names whose it is), with what it `keeps` of the one before. `deniedBy`: the codes, by their field, that
+   * say so beside a 403.
    */
   readonly ownPart?: {
     readonly lines: keyof F & string;
     readonly owner: keyof F & string;
     readonly keeps: readonly (keyof F & string)[];
+    readonly deniedBy: Readonly<Partial<Record<keyof F & string, readonly string[]>>>;
   };
   /** By what it may turn out to be one with another row. */
   traits?(row: Partial<Values<F>>, context: Pick<RuleContext, 'lookup'>): Promise<Traits>;

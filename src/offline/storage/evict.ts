@@ -3,7 +3,7 @@ import type { SyncContext } from '../sync/engine-context.ts';
 import { sweepSafe } from '../transfer/half-locked.ts';
 import { putOutKept } from '../keeping/put-out.ts';
 import { DRIVE, wishesOf } from '../keeping/wishes.ts';
-import { heldByQuestions, heldByRemovals } from '../uploads/held-files.ts';
+import { heldByRemovals, heldByWork } from '../uploads/held-files.ts';
 import { sweepTaken } from '../uploads/sweep-taken.ts';
 import { keptOffline, neededByWork, putAway } from './away.ts';
 import { OPENED, type Opened } from './opened.ts';
@@ -58,8 +58,8 @@ function spokenFor(error: unknown): number {
 
 async function putOutSent({ db }: SyncContext): Promise<boolean> {
   return db.dexie.transaction('rw', ['outbox', 'blobs', 'blobChunks'], async () => {
-    const asked = await heldByQuestions(db);
-    const held = new Set([...asked, ...(await heldByRemovals(db)).map(({ entityId }) => entityId)]);
+    const named = await heldByWork(db);
+    const held = new Set([...named, ...(await heldByRemovals(db)).map(({ entityId }) => entityId)]);
     const ended = await db.strict.blobs.where('state').equals('acknowledged').primaryKeys();
     const sent = ended.filter((id) => !held.has(id));
     await db.strict.blobChunks.where('id').anyOf(sent).delete();

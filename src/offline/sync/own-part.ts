@@ -16,9 +16,10 @@ export function isDenied(
   { state, op, patch, lastError }: Pick<OutboxRecord, 'state' | 'op' | 'patch' | 'lastError'>,
 ): boolean {
   if (!ownPart || state !== 'dead' || !lastError || (op !== 'create' && op !== 'update')) return false;
-  const said: readonly string[] = [ownPart.lines, ...ownPart.keeps];
-  const isElsewhere = lastError.errors.some(({ pointer }) => !said.includes(pointer.split('/')[1] ?? ''));
-  return ownPart.lines in patch && (lastError.status === FORBIDDEN || isElsewhere);
+  const { status, errors } = lastError;
+  const deniedBy: Readonly<Record<string, readonly string[] | undefined>> = ownPart.deniedBy;
+  const isSaid = errors.some(({ pointer, code }) => deniedBy[pointer.slice(1)]?.includes(code));
+  return ownPart.lines in patch && (status === FORBIDDEN || isSaid);
 }
 
 /** Of what waits for its person: what they put in is what there is to decide about. Pure. */

@@ -1,5 +1,5 @@
 import { ENDED_STATES, SENT, isLive, isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
-import { heldByQuestions, heldByRemovals } from '../uploads/held-files.ts';
+import { heldByRemovals, heldByWork } from '../uploads/held-files.ts';
 import { sweepTaken } from '../uploads/sweep-taken.ts';
 import type { SyncContext } from './engine-context.ts';
 
@@ -25,7 +25,7 @@ export async function prune(context: SyncContext): Promise<void> {
       op === 'update' &&
       steps.some((step) => step.collection === collection && step.entityId === entityId && step.seq < seq);
     const held = new Map((await heldByRemovals(db)).map(({ seq, entityId }) => [seq, entityId]));
-    const heldFiles = new Set([...held.values(), ...(await heldByQuestions(db))]);
+    const heldFiles = new Set([...held.values(), ...(await heldByWork(db))]);
     await db.strict.outbox
       .where('state')
       .anyOf(ENDED_STATES)

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/kernel/problem.ts';
 import type { Engine } from '../contract.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { OutboxRecord } from '../outbox/record.ts';
-import { askCapabilities } from './ask-capabilities.ts';
+import { ASK_MS, whatItAnswers } from './server-silence.ts';
 
 /* A server that answers, and again and again with an error of its own. Each call is tried on by whoever made it. */
 
@@ -27,8 +27,6 @@ const READ_MS = 10_000;
 /** The poll behind the notices asks once a minute; what was not asked for in so long tells nothing of now. */
 const POLL_MS = 60_000;
 const STALE_MS = 3 * POLL_MS;
-/** So often a server that is not heard of is asked whether it is there all the same. */
-const ASK_MS = 20_000;
 /** What is tried is at the head of the queue. */
 const HEAD = 200;
 
@@ -76,11 +74,17 @@ export async function noteUnread(engine: Engine, collection: string, error: unkn
 const isRefusedAgain = ({ attempts, lastError }: OutboxRecord): boolean =>
   attempts >= SENT_TIMES && lastError !== null && isOwnError(lastError.status);
 
+interface Found {
+  readonly trouble: ServerTrouble;
+  /** From then on it is another, or none, though nothing was written; in ms. */
+  readonly ends: number;
+}
+
 /** What goes on being answered with an error. A live query reads it. */
 export async function readTrouble({
   db,
   context,
-}: Pick<Engine, 'db' | 'context'>): Promise<ServerTrouble | undefined> {
+}: Pick<Engine, 'db' | 'context'>): Promise<Found | undefined> {
   const now = context.ports.clock.now();
   const { outbox, cursors } = db.strict;
   const [all, waiting] = await Promise.all([
@@ -94,12 +98,13 @@ export async function readTrouble({
       times >= READ_TIMES && at >= since + READ_MS && at > now - STALE_MS && at > (told[index]?.at ?? 0),
   );
   if (refused.length + unread.length === 0) return undefined;
-  return {
+  const trouble = {
     status: refused[0]?.lastError?.status ?? unread[0]![1].status,
     again: Math.min(...refused.map(({ nextAt }) => nextAt), ...unread.map(([, { at }]) => at + POLL_MS)),
     isSending: refused.length > 0,
     unread: unread.map(([collection]) => collection),
   };
+  return { trouble, ends: Math.min(...unread.map(([, { at }]) => at + STALE_MS)) };
 }
 
 /**
@@ -114,38 +119,48 @@ export function watchServer(
   const { ports } = engine.context;
   let known: ServerTrouble | undefined;
   let silent: ServerTrouble | undefined;
-  let cancelAsk: (() => void) | undefined;
   let isOver = false;
+  /** The row of questions to a server that is away: one at a time, each known by itself. */
+  let asking: { cancel(): void } | undefined;
+  let cancelEnd = (): void => {};
   const show = (): void => void (isOver || tell(known ?? silent));
-  async function ask(): Promise<void> {
-    const said = await askCapabilities({ ports });
-    if (isOver || !cancelAsk) return;
+  async function ask(row: { cancel(): void }): Promise<void> {
+    const { at, status } = await whatItAnswers(engine);
+    if (asking !== row) return;
     silent =
-      typeof said === 'number' && isOwnError(said)
-        ? { status: said, again: ports.clock.now() + ASK_MS, isSending: false, unread: [] }
+      status !== undefined && isOwnError(status)
+        ? { status, again: at + ASK_MS, isSending: false, unread: [] }
         : undefined;
     show();
-    cancelAsk = ports.clock.after(ASK_MS, () => void ask());
+    row.cancel = ports.clock.after(Math.max(0, at + ASK_MS - ports.clock.now()), () => void ask(row));
   }
+  const askNoMore = (): void => {
+    asking?.cancel();
+    asking = silent = undefined;
+  };
   const follow = (): void => {
     if (!engine.state().reachable) {
-      if (cancelAsk || !ports.probablyOnline()) return;
-      cancelAsk = () => {};
-      void ask();
-    } else if (cancelAsk) {
-      cancelAsk();
-      cancelAsk = silent = undefined;
+      if (asking || !ports.probablyOnline()) return;
+      asking = { cancel: () => {} };
+      void ask(asking);
+    } else if (asking) {
+      askNoMore();
       show();
     }
   };
-  const reading = liveQuery(async () => readTrouble(engine)).subscribe({
-    next: (found) => {
-      known = found;
-      show();
-    },
-    // The database says what is wrong with it elsewhere.
-    error: () => {},
-  });
+  const take = (found: Found | undefined): void => {
+    if (isOver) return;
+    known = found?.trouble;
+    show();
+    cancelEnd();
+    if (found && Number.isFinite(found.ends))
+      cancelEnd = ports.clock.after(
+        Math.max(0, found.ends - ports.clock.now()),
+        () => void readTrouble(engine).then(take, () => {}),
+      );
+  };
+  // The database says what is wrong with it elsewhere.
+  const reading = liveQuery(async () => readTrouble(engine)).subscribe({ next: take, error: () => {} });
   const unsubscribe = engine.subscribe(follow);
   const unfollow = pulls.subscribe((event) => {
     const [kind, , collection] = event.query.queryKey;
@@ -155,7 +170,8 @@ export function watchServer(
   follow();
   return () => {
     isOver = true;
-    cancelAsk?.();
+    askNoMore();
+    cancelEnd();
     reading.unsubscribe();
     unsubscribe();
     unfollow();

@@ -149,4 +149,36 @@ describe('the bytes of what waits for its person', () => {
     await prune(later(engine, KEPT_MS * 40));
     expect(await keptFile(engine.db, photo)).toBeUndefined();
   });
+
+  it('and so do those of what is written behind it, until nothing waits', async () => {
+    const engine = device();
+    isDown = false;
+    const bill = await engine.create('bills', { name: 'March' });
+    const made = (name: string) =>
+      engine.attach({
+        name,
+        type: 'image/jpeg',
+        bytes: new TextEncoder().encode(name).buffer as ArrayBuffer,
+        purpose: 'expense',
+      });
+    const [one, two] = [await made('first'), await made('second')];
+    await sendAll(engine);
+    isDown = true;
+    const taxi = { lineKey: 'k1', label: 'Taxi', amount: 100, photo: one };
+    await engine.update('bills', bill.id, { costs: [taxi] });
+    const refused = { status: 403, type: '', title: '', errors: [], at: 0 };
+    await answerWork(engine, { state: 'dead', lastError: refused }, isLive);
+    await engine.update('bills', bill.id, {
+      costs: [taxi, { lineKey: 'k2', label: 'Train', amount: 100, photo: two }],
+    });
+    await prune(later(engine, KEPT_MS * 40));
+    await evict(engine.context);
+    expect((await keptFile(engine.db, one))?.bytes.size).toBe(5);
+    expect((await keptFile(engine.db, two))?.bytes.size).toBe(6);
+    for (const { seq } of (await live(engine)).toReversed()) await engine.drop(seq);
+    expect(await live(engine)).toEqual([]);
+    await evict(engine.context);
+    expect(await keptFile(engine.db, one)).toBeUndefined();
+    expect(await keptFile(engine.db, two)).toBeUndefined();
+  });
 });

@@ -6,13 +6,17 @@ export const hasEndedUnsent = ({ op, state, letGoAt, wire }: OutboxRecord): bool
   op === 'upload' && state === 'done' && letGoAt !== undefined && wire === null;
 
 /**
- * The uploads that what waits for a person speaks of: their bytes stay until it is decided, though the server has them, which
- * keeps no longer what nothing there names. Must run inside a transaction over outbox.
+ * The uploads that work speaks of, whether it waits for its person, for the server, or behind what was refused: their bytes
+ * stay until it has ended, though the server has them, which keeps no longer what nothing there names. Must run inside a
+ * transaction over outbox.
  */
-export async function heldByQuestions({ strict: { outbox } }: EngineDatabase): Promise<Set<string>> {
-  const asked = await outbox.where('state').anyOf('dead', 'conflict').toArray();
+export async function heldByWork({ strict: { outbox } }: EngineDatabase): Promise<Set<string>> {
+  const work = await outbox
+    .where('state')
+    .anyOf([...LIVE_STATES])
+    .toArray();
   return new Set(
-    asked.flatMap(({ refs }) =>
+    work.flatMap(({ refs }) =>
       refs.flatMap(({ collection, localId }) => (collection === 'uploads' ? [localId] : [])),
     ),
   );

@@ -20,13 +20,13 @@ const PLAN = {
   mayChange: true,
   versions: [{ lineKey: 'a', file: 'first', by: 'ada' }],
 };
-const refused = (status: number, pointer?: string) => ({
+const refused = (status: number, pointer?: string, code = 'invalid') => ({
   state: 'dead' as const,
   lastError: {
     status,
     type: 'x',
     title: '',
-    errors: pointer ? [{ pointer, code: 'invalid', message: '' }] : [],
+    errors: pointer ? [{ pointer, code, message: '' }] : [],
     at: 0,
   },
 });
@@ -57,7 +57,7 @@ it('leads from what may not be changed any more to where one’s own is kept', a
 });
 
 it('does so where the place was refused, and not where what was written was', async () => {
-  await open(refused(422, '/folder'));
+  await open(refused(422, '/folder', 'drive.no-folder'));
   expect(await screen.findAllByRole('link', { name: WAY })).toHaveLength(2);
   cleanup();
   await open(refused(422, '/versions/1/comment'));

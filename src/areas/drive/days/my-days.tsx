@@ -104,7 +104,7 @@ export function MyDays() {
       const written = await write();
       if (written.refused.size > 0) setProblems(eachOnce([...written.refused.values()].flat()));
       if (written.before.size === 0) return undefined;
-      return { ...tell(written), back: () => putBack(writing, written.before) };
+      return { ...tell(written), back: () => putBack(writing, written) };
     });
   const paint = (stroke: Stroke, kind: DayKind | null) =>
     void attempt(async () => {

@@ -93,7 +93,7 @@ it('by keyboard: one stop, arrows go from day to day, 1 to 6 are the kinds, Dele
 /** From one day over others; the pointer ends on the last. */
 const drag = async (dates: readonly string[], more: object = {}) => {
   const at = (date: string) => document.querySelector<HTMLElement>(`[data-day="${date}"]`)!;
-  const given = { bubbles: true, pointerId: 1, button: 0, pointerType: 'mouse', ...more };
+  const given = { bubbles: true, pointerId: 1, button: 0, buttons: 1, pointerType: 'mouse', ...more };
   fireEvent(at(dates[0]!), new PointerEvent('pointerdown', given));
   for (const date of dates.slice(1)) fireEvent(at(date), new PointerEvent('pointermove', given));
   return {
@@ -153,6 +153,29 @@ it('Escape leaves a stroke, then the kind; a stroke over what cannot be says so'
   await waitFor(() => expect(kind('Nothing').getAttribute('aria-pressed')).toBe('false'));
 });
 
+it('a stroke whose end nobody heard is none, and the next one draws', async () => {
+  const { of } = await open();
+  fireEvent.click(kind('Away'));
+  const over = (date: string, buttons: number) =>
+    fireEvent(
+      document.querySelector(`[data-day="${date}"]`)!,
+      new PointerEvent('pointermove', { bubbles: true, pointerId: 1, pointerType: 'mouse', buttons }),
+    );
+  const elsewhere = await drag(['2026-11-16', '2026-11-17']);
+  expect(elsewhere.drawn()).toEqual(['16', '17']);
+  over('2026-11-18', 0);
+  expect(elsewhere.drawn()).toEqual([]);
+  over('2026-11-19', 1);
+  expect(elsewhere.drawn()).toEqual([]);
+  const left = await drag(['2026-11-16', '2026-11-17']);
+  fireEvent.blur(window);
+  expect(left.drawn()).toEqual([]);
+  left.drop();
+  (await drag(['2026-11-23', '2026-11-24'])).drop();
+  await screen.findByText('2 days: Away');
+  expect(await of('2026-11-16')).toBeUndefined();
+});
+
 it('a stroke changes nothing of a closed month, not even an administrator’s', async () => {
   const { of } = await open({ homeWorkDays: [told('2026-09-15')] }, { person: { ...me, roles: ['admin'] } });
   for (const _ of [1, 2]) fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
@@ -170,7 +193,7 @@ it('a finger scrolls, and draws once it has rested on a day', async () => {
   try {
     const { of } = await open();
     fireEvent.click(kind('Away'));
-    const finger = { pointerType: 'touch' };
+    const finger = { pointerType: 'touch', buttons: 1 };
     const touch = () => {
       const moved = new Event('touchmove', { bubbles: true, cancelable: true });
       screen.getByRole('grid').querySelector('button')!.dispatchEvent(moved);

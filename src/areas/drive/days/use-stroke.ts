@@ -75,6 +75,8 @@ export function useStroke(grid: RefObject<HTMLElement | null>, strokes: Strokes)
     const move = (event: PointerEvent): void => {
       const held = hold.current;
       if (held?.pointerId !== event.pointerId) return;
+      // Let go where nobody heard it: over a frame, or in another window.
+      if (event.buttons === 0) return letGo();
       if (!held.isTaken) {
         if (Math.hypot(event.clientX - held.x, event.clientY - held.y) > SLOP) letGo();
         return;
@@ -112,6 +114,7 @@ export function useStroke(grid: RefObject<HTMLElement | null>, strokes: Strokes)
     document.addEventListener('pointermove', move);
     document.addEventListener('pointerup', up);
     document.addEventListener('pointercancel', cancel);
+    window.addEventListener('blur', letGo);
     document.addEventListener('keydown', escape, { capture: true });
     return () => {
       letGo();
@@ -121,6 +124,7 @@ export function useStroke(grid: RefObject<HTMLElement | null>, strokes: Strokes)
       document.removeEventListener('pointermove', move);
       document.removeEventListener('pointerup', up);
       document.removeEventListener('pointercancel', cancel);
+      window.removeEventListener('blur', letGo);
       document.removeEventListener('keydown', escape, { capture: true });
     };
   }, [grid, isBrush, latest]);

@@ -1,10 +1,10 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
-import { homeWorkDayFields, type DayKind } from '../../../domain/hr/home-work-day.fields.ts';
+import type { DayKind } from '../../../domain/hr/home-work-day.fields.ts';
 import { isJourneyDay, type HomeWorkDay } from '../../../domain/hr/home-work-day.rules.ts';
 import type { Vehicle } from '../../../domain/hr/vehicle.rules.ts';
 import { AppError, type Problem } from '../../../domain/kernel/problem.ts';
 import type { Engine } from '../../../offline/index.ts';
-import { writeMany, type Write } from '../../../offline/upkeep.ts';
+import { sameValue, writeMany, type Write } from '../../../offline/upkeep.ts';
 import { isSameWay, latestOf, type WayValues } from './use-way.ts';
 
 /** What days are written with. */
@@ -35,9 +35,14 @@ export type DaysBefore = ReadonlyMap<string, HomeWorkDay | undefined>;
 export interface DaysWritten {
   /** Those that were written, as they were. */
   readonly before: DaysBefore;
+  /** What they were written with, as it came to stand. */
+  readonly made: ReadonlyMap<string, DayValues>;
   /** Those that were refused, by their dates. */
   readonly refused: ReadonlyMap<string, readonly Problem[]>;
 }
+
+const only = (names: readonly string[], day: DayValues | undefined): DayValues =>
+  Object.fromEntries(names.map((name) => [name, day?.[name as keyof HomeWorkDay] ?? null]));
 
 /** A day as it is on the device, written a moment ago or not. */
 const dayOn = async ({ engine, employee }: Author, date: string): Promise<HomeWorkDay | undefined> =>
@@ -61,9 +66,9 @@ export async function writeDays(
   { isWhole = false }: { readonly isWhole?: boolean } = {},
 ): Promise<DaysWritten> {
   const { engine, employee } = author;
-  let written: DaysWritten = { before: new Map(), refused: new Map() };
+  let written: DaysWritten = { before: new Map(), made: new Map(), refused: new Map() };
   const write = async (): Promise<void> => {
-    const told: { date: string; known: HomeWorkDay | undefined; write: Write }[] = [];
+    const told: { date: string; known: HomeWorkDay | undefined; names: string[]; write: Write }[] = [];
     for (const date of dates) {
       const known = await dayOn(author, date);
       const values = await tell(known, date);
@@ -71,6 +76,7 @@ export async function writeDays(
       told.push({
         date,
         known,
+        names: Object.keys(values),
         write: known
           ? { type: 'update', collection: COLLECTION, id: known.id, changes: values }
           : { type: 'create', collection: COLLECTION, values: { employee, date, ...values } },
@@ -82,7 +88,9 @@ export async function writeDays(
     if (refused.size > 0 && done === 0)
       throw new AppError('invalid', { problems: [...refused.values()].flat() });
     const behind = told.filter(({ date }) => !refused.has(date));
-    written = { before: new Map(behind.map(({ date, known }) => [date, known])), refused };
+    const made = new Map<string, DayValues>();
+    for (const { date, names } of behind) made.set(date, only(names, await dayOn(author, date)));
+    written = { before: new Map(behind.map(({ date, known }) => [date, known])), made, refused };
   };
   const { locks } = engine.context.ports;
   await (locks ? locks.run(`days:${employee}`, {}, write) : write());
@@ -117,17 +125,28 @@ export const paintDays = (
     (known?.kind ?? null) === kind ? undefined : valuesOf(kind, writing, known),
   );
 
-/** All that a person tells of a day, or that follows from it. */
-const TOLD = (Object.keys(homeWorkDayFields) as (keyof typeof homeWorkDayFields)[]).filter(
-  (name) => name !== 'employee' && name !== 'date' && !homeWorkDayFields[name].computed,
-);
-
-/** Makes days what they were, all or none. */
-export const putBack = (author: Author, before: DaysBefore): Promise<DaysWritten> =>
+/**
+ * Makes what was written into days what it was, all or none. What was written into them since stays, and with it what it
+ * stands beside (`Entity.groups`); a day that is of another kind by now stays as it is, as all else follows from that.
+ */
+export const putBack = (author: Author, { before, made }: DaysWritten): Promise<DaysWritten> =>
   writeDays(
     author,
     [...before.keys()],
-    (_, date) => Object.fromEntries(TOLD.map((name) => [name, before.get(date)?.[name] ?? null])),
+    (known, date) => {
+      const left = Object.keys(made.get(date) ?? {});
+      const { groups } = author.engine.context.entityOf(COLLECTION);
+      const isStill = (name: string): boolean =>
+        sameValue(made.get(date)?.[name as keyof HomeWorkDay], known?.[name as keyof HomeWorkDay]);
+      const back = left.filter((name) =>
+        (groups.find((group) => group.includes(name)) ?? [name]).every(
+          (beside) => !left.includes(beside) || isStill(beside),
+        ),
+      );
+      return back.length > 0 && (back.includes('kind') || !left.includes('kind'))
+        ? only(back, before.get(date))
+        : undefined;
+    },
     { isWhole: true },
   );
 
