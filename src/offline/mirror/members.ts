@@ -17,32 +17,23 @@ export async function membersOf(db: EngineDatabase, userId: string): Promise<Rea
   );
 }
 
-type Asked = NonNullable<Clause['rows']>['kind'];
-const asks = (clauses: readonly Clause[], kind: Asked): boolean =>
-  clauses.some(({ rows, except }) => rows?.kind === kind || except?.kind === kind);
-const serviceOf = async (db: EngineDatabase, userId: string): Promise<string | undefined> =>
-  (await db.rows('users').get(userId))?.['service'] as string | undefined;
-const holdsUsers = ({ dexie }: EngineDatabase): boolean =>
-  dexie.tables.some(({ name }) => name === rowsOf('users'));
-
 /**
  * The person as these clauses see one. Whom one manages, and the service that one is of, which a link may name in one's
- * place, are read only where a clause asks for it: not every mirror holds services and users.
+ * place, are read only where a clause may ask for it: not every mirror holds services and users.
  */
-export async function personFor(
+export const personFor = (
   db: EngineDatabase,
   person: Person,
   clauses: readonly Clause[],
-): Promise<Person> {
-  if (asks(clauses, 'service')) return personNow(db, person);
-  return asks(clauses, 'own') && holdsUsers(db)
-    ? { ...person, service: await serviceOf(db, person.id) }
+): Promise<Person> | Person =>
+  clauses.some((clause) => [clause.rows, clause.except].some((scope) => scope && scope.kind !== 'value')) &&
+  db.dexie.tables.some(({ name }) => name === rowsOf('services'))
+    ? personNow(db, person)
     : person;
-}
 
 /** The person as the access grants see one at this moment. */
 export const personNow = async (db: EngineDatabase, person: Omit<Person, 'members'>): Promise<Person> => ({
   ...person,
   members: await membersOf(db, person.id),
-  service: await serviceOf(db, person.id),
+  service: (await db.rows('users').get(person.id))?.['service'] as string | undefined,
 });

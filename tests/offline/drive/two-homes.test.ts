@@ -9,7 +9,7 @@ import { deviceOf, type Device } from '../real-devices.ts';
  * Two people at home, of whom one or both have no network, work in one shared folder: whatever they do at once, all of it is
  * there in the end, on both devices, and nobody is asked anything.
  */
-const COLLECTIONS = ['users', 'uploads', 'driveFiles'];
+const COLLECTIONS = ['users', 'services', 'uploads', 'driveFiles'];
 
 let house: TestApp;
 const devices: Device[] = [];
