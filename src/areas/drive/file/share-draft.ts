@@ -18,9 +18,12 @@ export const choiceOf = (rights: Rights | null | undefined): Choice | null =>
 
 /**
  * Where nobody else reads it yet, one begins with a name. What it has of its folder is where its own sharing begins, so that
- * whoever adds one person takes it from nobody; whose folders it lies in read it as such.
+ * whoever adds one person takes it from nobody: nor from the owners of the folders above, who read it as such.
  */
 export function beginning({
+  owner,
+  sharedBy,
+  keepers,
   rights,
   people,
   services,
@@ -40,7 +43,9 @@ export function beginning({
   const isPrivate = !reach || reach === 'private';
   return {
     choice: isPrivate ? 'chosen' : null,
-    people: readers ?? [],
+    people: [...new Set([...(sharedBy ? [sharedBy] : []), ...(keepers ?? []), ...(readers ?? [])])].filter(
+      (id) => id !== owner,
+    ),
     services: readerServices ?? [],
     changeable: mayChange === true,
   };

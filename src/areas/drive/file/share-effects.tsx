@@ -1,9 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRow } from '../../../offline/index.ts';
 import { useHolder } from '../../../ui/drive/use-holder.ts';
 import type { Tree } from '../../../ui/drive/tree.ts';
 import { LinksValue } from '../../../ui/value/link-value.tsx';
-import type { DriveRow } from '../drive.ts';
+import { asDrive, DRIVE, type DriveRow } from '../drive.ts';
 import { useFolderSums } from '../folder/folder-sums.ts';
 import type { Draft } from './share-draft.ts';
 
@@ -14,6 +15,8 @@ interface OfDraft {
 
 /** Who reads it now and would not by this sharing. */
 export function WhoNoMore({ file, draft }: OfDraft) {
+  const folder = useRow(DRIVE, file.folder);
+  const folderOwner = folder ? asDrive(folder).owner : undefined;
   const { choice } = draft;
   const { owner, reach, readers, readerServices } = file;
   const above = [...(file.sharedBy ? [file.sharedBy] : []), ...(file.keepers ?? [])];
@@ -21,8 +24,8 @@ export function WhoNoMore({ file, draft }: OfDraft) {
   if (choice === null || choice === 'company') return null;
   const named: Pick<Draft, 'people' | 'services'> =
     choice === 'chosen' ? draft : { people: [], services: [] };
-  // Whose folders it lies in go on reading it, but what is kept to its owner alone.
-  const stays = new Set([owner, ...(choice === 'private' ? [] : above), ...named.people]);
+  // Whose folder it lies in goes on reading it, but what is kept to its owner alone; who owns those further up does not.
+  const stays = new Set([owner, choice === 'private' ? undefined : folderOwner, ...named.people]);
   const people = [...new Set([...above, ...(readers ?? [])])].filter((id) => !stays.has(id));
   const services = (readerServices ?? []).filter((id) => !named.services.includes(id));
   if (reach !== 'company' && people.length + services.length === 0) return null;
