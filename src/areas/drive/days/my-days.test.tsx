@@ -42,6 +42,16 @@ it('tells the month with its formulas and caps, and the week that goes beyond', 
   await screen.findByText('A week with more days at home than the 2 that your service allows.');
 });
 
+it('names the week that goes beyond where it is not this one', async () => {
+  const days = ['2026-11-09', '2026-11-10', '2026-11-12'].map((date) => told(date));
+  await open({
+    homeWorkDays: days,
+    parameters: [parameter('homeWork.days', { perWeek: 2, services: [], closingDay: 10 })],
+  });
+  fireEvent.click(await day(/^Thursday, 12 November 2026, At home/));
+  await screen.findByText(/^The week of Monday, 9 November 2026 has more days at home than the 2/);
+});
+
 it('each figure opens how it was counted: halves, both ways, rate and cap; what is planned is told', async () => {
   const way = { from: HOME, to: WORK, km: 20, kmSource: 'typed', calculatedPresence: null };
   await open({

@@ -220,10 +220,17 @@ export function MyDays() {
           )}
           {week && perWeek !== null && (
             <Notice tone="warning">
-              <Trans>
-                This week has more days at home than the {perWeek} that your service allows. Your manager sees
-                it too.
-              </Trans>
+              {week.monday === mondayBefore(today) ? (
+                <Trans>
+                  This week has more days at home than the {perWeek} that your service allows. Your manager
+                  sees it too.
+                </Trans>
+              ) : (
+                <Trans>
+                  The week of {say.full(week.monday)} has more days at home than the {perWeek} that your
+                  service allows. Your manager sees it too.
+                </Trans>
+              )}
             </Notice>
           )}
           <DaysGrid

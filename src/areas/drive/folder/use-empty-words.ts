@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
+import { useMedia } from '../../../ui/use-media.ts';
 import { asDrive, DRIVE, SHARED } from '../drive.ts';
 
 /** What is said where there are no files: what the place is for, and who would see them. */
@@ -15,7 +16,10 @@ export function useEmptyWords(
   const person = usePerson();
   const [params] = useSearchParams();
   const tab = params.get('tab');
-  const put = t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network.`;
+  // There is nothing to drop with a finger.
+  const put = useMedia('(hover: none)')
+    ? t`What you upload here is saved on this device at once and sent when there is a network.`
+    : t`Drop files or whole folders here, or paste them. They are saved on this device at once and sent when there is a network.`;
   if (!id && tab === SHARED)
     return {
       title: t`Nothing is shared with you`,
