@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS } from './fixtures/chromium-flags.ts';
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
-/** What a person does, in a real browser against the real server. No retries: a journey that wavers is a defect. */
+/** Journeys of a person, in a real browser against the real server. `npm test` plays a failed one again and names it as wavering. */
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './fixtures/demonstration.ts',

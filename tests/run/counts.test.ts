@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { faultCounts, playwrightCounts, vitestCounts } from './counts.ts';
+import { faultCounts, passedAlone, playwrightCounts, vitestCounts } from './counts.ts';
 import { closingLine, one, sum } from './outcome.ts';
 
 const vitest = (over: object = {}): string =>
@@ -37,19 +37,38 @@ describe('counting unit tests', () => {
     ];
     const { failed, failures = [] } = vitestCounts(vitest({ testResults }), 1);
     expect(failed).toBe(2);
-    expect(failures[0]).toBe('a.test.ts\n    Cannot find ./a.ts');
-    expect(failures[1]).toMatch(/^b\.test\.ts › adds\n    expected 3\n/);
-    expect(failures[1]?.split('\n').length).toBeLessThan(20);
+    expect(failures[0]).toEqual({
+      name: 'a.test.ts',
+      why: 'Cannot find ./a.ts',
+      replay: { file: 'a.test.ts' },
+    });
+    expect(failures[1]).toMatchObject({
+      name: 'b.test.ts › adds',
+      why: expect.stringMatching(/^expected 3\nat b\.ts/),
+      replay: { file: 'b.test.ts', test: 'adds' },
+    });
+    expect(failures[1]?.why.split('\n').length).toBeLessThan(20);
   });
   it('counts a skipped test as failed', () => {
     expect(vitestCounts(vitest({ numPendingTests: 1, numTodoTests: 1 }), 0).failed).toBe(2);
   });
   it('counts an error outside of any test, and says it', () => {
     expect(vitestCounts(vitest(), 1)).toMatchObject({ passed: 5, failed: 1 });
-    expect(vitestCounts(vitest(), 1, '["Error: no answer\\n  at a.ts"]')).toEqual({
+    const thrown = JSON.stringify([
+      { why: 'Error: no answer\n  at a.ts', file: 'a.test.ts' },
+      { why: 'gone' },
+    ]);
+    expect(vitestCounts(vitest(), 1, thrown)).toEqual({
       passed: 5,
-      failed: 1,
-      failures: ['outside of any test\n    Error: no answer\n      at a.ts'],
+      failed: 2,
+      failures: [
+        {
+          name: 'outside of any test, in a.test.ts',
+          why: 'Error: no answer\n  at a.ts',
+          replay: { file: 'a.test.ts' },
+        },
+        { name: 'outside of any test', why: 'gone' },
+      ],
     });
   });
   it.each([undefined, '', '{"numPassed'])('counts a crash that left %j', (text) => {
@@ -57,6 +76,44 @@ describe('counting unit tests', () => {
   });
   it('counts a run that saw no test', () => {
     expect(vitestCounts(vitest({ numPassedTests: 0 }), 0).failed).toBe(1);
+  });
+});
+
+describe('a file played alone', () => {
+  const report = vitest({
+    testResults: [
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        message: '',
+        assertionResults: [
+          { status: 'passed', fullName: 'adds' },
+          failing('takes away', 'expected 3'),
+          { status: 'skipped', fullName: 'waits' },
+          { status: 'passed', fullName: 'each' },
+          failing('each', 'expected 4'),
+        ],
+      },
+    ],
+  });
+  const alone = (test: string | undefined, text: string | undefined = report, code = 1): readonly boolean[] =>
+    passedAlone(text, code, [test === undefined ? { file: 'b.test.ts' } : { file: 'b.test.ts', test }]);
+
+  it('passes only the tests that passed there', () => {
+    expect(alone('adds')).toEqual([true]);
+    expect(alone('takes away')).toEqual([false]);
+    expect(alone('waits')).toEqual([false]);
+    expect(alone('each')).toEqual([false]);
+    expect(alone('is not there')).toEqual([false]);
+  });
+  it('passes an error outside of any test only where the whole file ends well', () => {
+    expect(alone(undefined, vitest({ testResults: [{ assertionResults: [] }] }), 0)).toEqual([true]);
+    expect(alone(undefined, vitest({ testResults: [{ assertionResults: [] }] }), 1)).toEqual([false]);
+    expect(alone(undefined, vitest({ testResults: [] }), 0)).toEqual([false]);
+  });
+  it('passes nothing where there is no report', () => {
+    expect(alone('adds', '')).toEqual([false]);
+    expect(passedAlone(undefined, 0, [{ file: 'b.test.ts' }])).toEqual([false]);
   });
 });
 
@@ -82,7 +139,14 @@ describe('counting journeys', () => {
     expect(playwrightCounts(playwright({ unexpected: 1 }, [{ message: 'no server' }], [suite]), 1)).toEqual({
       passed: 4,
       failed: 2,
-      failures: ['plane.spec.ts › lands\n    no such button', 'outside of any journey\n    no server'],
+      failures: [
+        {
+          name: 'plane.spec.ts › lands',
+          why: 'no such button',
+          replay: { file: 'plane.spec.ts', test: 'lands' },
+        },
+        { name: 'outside of any journey', why: 'no server' },
+      ],
     });
   });
   it('counts a crash', () => {

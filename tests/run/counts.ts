@@ -1,4 +1,5 @@
-import type { Outcome } from './outcome.ts';
+import type { Failure, Outcome, Replay } from './outcome.ts';
+import type { ThrownError } from './unit-reporter.ts';
 
 /** The parts that we read of what Vitest and Playwright write as JSON. */
 interface VitestReport {
@@ -58,45 +59,67 @@ function read<T>(text: string | undefined): T | undefined {
   }
 }
 const LINES_TOLD = 12;
-// Vitest and Playwright colour what they say, which a log need not.
+// Vitest and Playwright colour their messages, which a log need not.
 const colours = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
-const told = (what: string, why = ''): string =>
-  [what, ...why.replaceAll(colours, '').split('\n').slice(0, LINES_TOLD)].join('\n    ').trimEnd();
-const named = (failures: readonly string[]): Pick<Outcome, 'failures'> =>
+const failure = (name: string, why = '', replay?: Replay): Failure => ({
+  name,
+  why: why.replaceAll(colours, '').split('\n').slice(0, LINES_TOLD).join('\n').trimEnd(),
+  ...(replay ? { replay } : {}),
+});
+const named = (failures: readonly Failure[]): Pick<Outcome, 'failures'> =>
   failures.length > 0 ? { failures } : {};
 
-function failuresOf({
-  name,
-  message,
-  status,
-  assertionResults,
-}: VitestReport['testResults'][number]): string[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed');
+function failuresOf(file: VitestReport['testResults'][number]): Failure[] {
+  const failed = file.assertionResults.filter((test) => test.status === 'failed');
   // A file that could not be loaded has no test that failed.
-  if (failed.length === 0) return status === 'failed' ? [told(name, message)] : [];
-  return failed.map(({ fullName, failureMessages }) => told(`${name} › ${fullName}`, failureMessages[0]));
+  if (failed.length === 0) {
+    return file.status === 'failed' ? [failure(file.name, file.message, { file: file.name })] : [];
+  }
+  return failed.map(({ fullName, failureMessages }) =>
+    failure(`${file.name} › ${fullName}`, failureMessages[0], { file: file.name, test: fullName }),
+  );
 }
 
-function failedSpecs({ file, suites = [], specs }: PlaywrightSuite): string[] {
+function failedSpecs({ file, suites = [], specs }: PlaywrightSuite): Failure[] {
   const here = specs
     .filter(({ ok }) => !ok)
     .map(({ title, tests }) => {
       const [error] = tests.flatMap(({ results }) => results).flatMap(({ errors }) => errors);
-      return told(`${file} › ${title}`, error?.message);
+      return failure(`${file} › ${title}`, error?.message, { file, test: title });
     });
   return [...here, ...suites.flatMap(failedSpecs)];
 }
 
 const unreadable: Outcome = { passed: 0, failed: 1, note: 'no report' };
 
-/** `thrown` is what `unit-reporter.ts` writes: it fails the run without failing a test. */
+/** Which of the tests asked for passed in a run of their file alone. A file has to load and to end without an error. */
+export function passedAlone(
+  text: string | undefined,
+  exitCode: number,
+  replays: readonly Replay[],
+): readonly boolean[] {
+  const file = read<VitestReport>(text)?.testResults[0];
+  return replays.map(({ test }) => {
+    if (!file || test === undefined) return file !== undefined && exitCode === 0;
+    const results = file.assertionResults.filter(({ fullName }) => fullName === test);
+    return results.length > 0 && results.every(({ status }) => status === 'passed');
+  });
+}
+
+/** `thrown` is the report of `unit-reporter.ts`: such an error fails the run without failing a test. */
 export function vitestCounts(text: string | undefined, exitCode: number, thrown?: string): Outcome {
   const report = read<VitestReport>(text);
   if (!report) return unreadable;
-  const outside = read<readonly string[]>(thrown) ?? [];
+  const outside = read<readonly ThrownError[]>(thrown) ?? [];
   const failures = [
     ...report.testResults.flatMap(failuresOf),
-    ...outside.map((why) => told('outside of any test', why)),
+    ...outside.map(({ why, file }) =>
+      failure(
+        `outside of any test${file === undefined ? '' : `, in ${file}`}`,
+        why,
+        file === undefined ? undefined : { file },
+      ),
+    ),
   ];
   const skipped = report.numPendingTests + report.numTodoTests;
   return honest(
@@ -117,7 +140,7 @@ export function playwrightCounts(text: string | undefined, exitCode: number): Ou
   const failed = unexpected + flaky + skipped + report.errors.length;
   const failures = [
     ...report.suites.flatMap(failedSpecs),
-    ...report.errors.map(({ message }) => told('outside of any journey', message)),
+    ...report.errors.map(({ message }) => failure('outside of any journey', message)),
   ];
   return honest({ passed: expected, failed, ...skippedNote(flaky + skipped), ...named(failures) }, exitCode);
 }

@@ -1,14 +1,15 @@
-import { closingLine, one, sum, type Outcome } from './outcome.ts';
+import { closingLine, one, sum, type Failure, type Outcome } from './outcome.ts';
 import { steps } from './steps.ts';
 
 /*
- * The whole check, as `npm test`: every step runs, whatever became of the ones before, and the last line alone says
- * what it came to. The unit tests hold the catalogues and the server on both engines.
+ * The whole check, as `npm test`. Every step runs, even after one that failed, and the last line alone has the counts.
+ * The unit tests hold the catalogues and the server on both engines.
  */
 const started = performance.now();
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const lines: string[] = [];
-const failures: string[] = [];
+const failures: Failure[] = [];
+const wavering: string[] = [];
 const outcomes: Outcome[] = [];
 
 for (const step of steps) {
@@ -18,6 +19,7 @@ for (const step of steps) {
   outcomes.push(outcome);
   const note = outcome.note === undefined ? '' : ` (${outcome.note})`;
   failures.push(...(outcome.failures ?? []));
+  wavering.push(...(outcome.wavering ?? []));
   lines.push(
     `${step.name.padEnd(10)}${closingLine(outcome).padEnd(26)}${seconds(stepStarted).padStart(9)}${note}`,
   );
@@ -25,6 +27,11 @@ for (const step of steps) {
 
 const total = sum(outcomes);
 console.info(`\n${lines.join('\n')}\n${''.padEnd(36)}${seconds(started).padStart(9)}\n`);
-for (const failure of failures) console.info(`failed: ${failure}\n`);
+for (const { name, why } of failures) {
+  console.info(`failed: ${[name, ...why.split('\n')].join('\n    ').trimEnd()}\n`);
+}
+if (wavering.length > 0) {
+  console.info(`wavering (failed beside the others, passed alone):\n    ${wavering.join('\n    ')}\n`);
+}
 console.info(closingLine(total));
 process.exitCode = total.failed > 0 ? 1 : 0;

@@ -5,8 +5,9 @@ import path from 'node:path';
 import { bundleResults } from '../bench/bundle-size.ts';
 import { obtainChromium } from './chromium.ts';
 import { runScript, runTool } from './command.ts';
-import { faultCounts, playwrightCounts, vitestCounts } from './counts.ts';
+import { faultCounts, passedAlone, playwrightCounts, vitestCounts } from './counts.ts';
 import { one, sum, type Outcome } from './outcome.ts';
+import { replayed } from './replay.ts';
 import { THROWN_FILE } from './unit-reporter.ts';
 
 export interface Step {
@@ -26,12 +27,15 @@ async function withReport(
   return { code, report };
 }
 
-async function unitTests(): Promise<Outcome> {
+/** Runs Vitest over all files, or over one alone. */
+async function vitest(
+  args: readonly string[],
+): Promise<{ code: number; report: string | undefined; thrown: string | undefined }> {
   const reporters = ['default', 'json', './tests/run/unit-reporter.ts'].map((name) => `--reporter=${name}`);
   let thrown: string | undefined;
-  const { code, report } = await withReport(async (file) => {
+  const result = await withReport(async (file) => {
     const apart = await withReport((thrownFile) =>
-      runTool('vitest', ['run', ...reporters, `--outputFile.json=${file}`], {
+      runTool('vitest', ['run', ...args, ...reporters, `--outputFile.json=${file}`], {
         // On a busy machine they take their time.
         minutes: 25,
         env: { [THROWN_FILE]: thrownFile },
@@ -40,7 +44,15 @@ async function unitTests(): Promise<Outcome> {
     thrown = apart.report;
     return apart.code;
   });
-  return vitestCounts(report, code, thrown);
+  return { ...result, thrown };
+}
+
+async function unitTests(): Promise<Outcome> {
+  const { code, report, thrown } = await vitest([]);
+  return replayed(vitestCounts(report, code, thrown), async (file, replays) => {
+    const alone = await vitest([file]);
+    return passedAlone(alone.report, alone.code, replays);
+  });
 }
 
 /** What a person waits for before each page, and whether it can run, in the build that the journeys walk through. */
@@ -55,6 +67,8 @@ async function budgets(): Promise<Outcome> {
   };
 }
 
+const escaped = (title: string): string => title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
 async function journeys(): Promise<Outcome> {
   if (!existsSync('dist/index.html')) return one(false, 'there is no build to walk through');
   const browser = await obtainChromium();
@@ -62,13 +76,26 @@ async function journeys(): Promise<Outcome> {
     return one(false, 'no Chromium can be had: install chromium, or name one with CHROMIUM_PATH');
   }
   console.info(`Browser: ${browser}`);
-  const { code, report } = await withReport((file) =>
-    runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json'], {
-      env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-      minutes: 25,
-    }),
-  );
-  return playwrightCounts(report, code);
+  const playwright = (args: readonly string[]) =>
+    withReport((file) =>
+      runTool(
+        'playwright',
+        ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...args],
+        {
+          env: { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+          minutes: 25,
+        },
+      ),
+    );
+  const { code, report } = await playwright([]);
+  return replayed(playwrightCounts(report, code), async (file, replays) => {
+    const passed: boolean[] = [];
+    for (const { test = '' } of replays) {
+      const alone = await playwright([file, '--workers=1', '--grep', `${escaped(test)}$`]);
+      passed.push(playwrightCounts(alone.report, alone.code).failed === 0);
+    }
+    return passed;
+  });
 }
 
 /** The same seeds each time, so that whoever changed something can play again what found it. */

@@ -2,15 +2,25 @@ import { writeFile } from 'node:fs/promises';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Where the unit tests' step has what was thrown outside of any test written to. */
+/** The environment variable that names the file for errors thrown outside of any test. */
 export const THROWN_FILE = 'COMPTOIR_THROWN_FILE';
 
-/** Tells what was thrown outside of any test: it fails a run, and Vitest's report as JSON has no word of it. */
+export interface ThrownError {
+  readonly why: string;
+  /** The test file that ran as it was thrown, where Vitest knows it. */
+  readonly file?: string;
+}
+
+const told = (error: SerializedError): ThrownError => ({
+  why: error.stack ?? error.message,
+  ...(typeof error['VITEST_TEST_PATH'] === 'string' ? { file: error['VITEST_TEST_PATH'] } : {}),
+});
+
+/** Reports errors thrown outside of any test: they fail a run, and Vitest's report as JSON leaves them out. */
 // oxlint-disable-next-line import/no-default-export -- Vitest takes a reporter for what its file exports by default.
 export default class UnitReporter implements Reporter {
   async onTestRunEnd(_: readonly TestModule[], thrown: readonly SerializedError[]): Promise<void> {
     const file = process.env[THROWN_FILE];
-    if (file === undefined) return;
-    await writeFile(file, JSON.stringify(thrown.map(({ message, stack }) => stack ?? message)));
+    if (file !== undefined) await writeFile(file, JSON.stringify(thrown.map(told)));
   }
 }
