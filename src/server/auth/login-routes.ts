@@ -48,8 +48,6 @@ export function loginRoutes(parts: LoginParts): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
     app.post('/login_check', { config: { public: true } }, async (request: FastifyRequest) => {
       const { username, password } = readTexts(request.body, 'username', 'password');
       const name = accountName(username);

@@ -64,8 +64,6 @@ export function passwordRoutes(parts: PasswordParts): FastifyPluginAsync {
       running.add(done);
     }
     app.addHook('onClose', async () => void (await Promise.all(running)));
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
     app.post('/password/forgot', { config: { public: true } }, async (request, reply) => {
       const username = accountName(readTexts(request.body, 'username').username);
       // Every asking counts: the answer tells nothing that could count as a success.
