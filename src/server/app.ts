@@ -5,7 +5,7 @@ import { createLoginLimit } from './auth/login-limit.ts';
 import { loginRoutes } from './auth/login-routes.ts';
 import { passwordMails } from './auth/password-mails.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
-import { createPasswordCheck } from './auth/password.ts';
+import { createPasswordHashing } from './auth/password.ts';
 import { createPeople, type People, type Person } from './auth/people.ts';
 import { personOf, requirePerson } from './auth/require-person.ts';
 import { sittingRoutes } from './auth/sitting-routes.ts';
@@ -312,7 +312,7 @@ function apiRoutes(
       tokens,
       loadUser,
       limit: createLoginLimit(db, clock, ids),
-      isPassword: await createPasswordCheck(),
+      hashing: await createPasswordHashing(),
     };
     const address = (): string => config.publicUrl ?? pageAddress(api.server.address(), config);
     // One for both: what they ask may be somebody else's server.
