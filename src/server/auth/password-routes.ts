@@ -10,6 +10,7 @@ import type { Clock } from '../ports.ts';
 import { addressGroup } from './address-group.ts';
 import { accountName, changeCredential } from './credentials.ts';
 import type { Turn } from './hash-queue.ts';
+import { createLeakedWords } from './leaked-words.ts';
 import type { LoginLimit } from './login-limit.ts';
 import type { PasswordHashing } from './password.ts';
 import type { PasswordMails } from './password-mails.ts';
@@ -49,10 +50,17 @@ export function passwordRoutes(parts: PasswordParts): FastifyPluginAsync {
     password: string,
   ): Promise<void> {
     const { email, firstName, lastName } = await parts.loadUser(organisation, userId);
-    const known = [username, email, firstName, lastName].filter((one) => typeof one === 'string');
-    const weakness = passwordWeakness(password, known);
+    const { rows } = await db.query<{ name: string }>('select name from organisation where id = $1', [
+      organisation,
+    ]);
+    const known = [username, email, firstName, lastName, rows[0]?.name].filter(
+      (one) => typeof one === 'string',
+    );
+    const weakness = passwordWeakness(password, known, await leakedWords());
     if (weakness) throw invalid(problem('/password', 'invalid', weakness));
   }
+
+  const leakedWords = createLeakedWords();
 
   return async (app) => {
     const running = new Set<Promise<void>>();

@@ -123,6 +123,49 @@ describe('JSON that is nested too deeply', () => {
     expect(answer.json()).toMatchObject({ type: 'https://comptoir.example/problems/invalid' });
   });
 
+  it('is refused by the value itself where the body may still be read', async () => {
+    const answer = await test.app.inject({
+      method: 'POST',
+      url: '/api/savedViews',
+      headers,
+      payload: { list: '/crm', name: 'x', columns: JSON.parse(nested(40, '[', ']')) as unknown },
+    });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/columns', code: 'invalid' }] },
+    ]);
+  });
+
+  it('and was kept before that was bounded – ends no list: its row comes without it', async () => {
+    const made = await test.app.inject({
+      method: 'POST',
+      url: '/api/savedViews',
+      headers,
+      payload: { list: '/crm', name: 'deep', columns: ['name'] },
+    });
+    const { id } = made.json<{ id: string }>();
+    // The order of arguments is the database's: the value is text until there.
+    await test.db.query('update saved_view set columns = $1::text::jsonb where id = $2', [
+      nested(4500, '[', ']'),
+      id,
+    ]);
+    for (const url of ['/api/savedViews', '/api/savedViews?limit=50']) {
+      const list = await test.app.inject({ url, headers });
+      expect(list.statusCode).toBe(200);
+      expect(list.json<{ id: string }[]>().find((row) => row.id === id)).toMatchObject({
+        name: 'deep',
+        columns: null,
+      });
+    }
+    const changed = await test.app.inject({
+      method: 'PUT',
+      url: `/api/savedViews/${id}`,
+      headers,
+      payload: { name: 'deeper' },
+    });
+    expect([changed.statusCode, changed.json()]).toMatchObject([200, { name: 'deeper' }]);
+  });
+
   it('is told from brackets in a text, and from many beside each other', () => {
     expect(isTooDeep(`["${'['.repeat(500)}", "\\"${'{'.repeat(500)}"]`)).toBe(false);
     expect(isTooDeep(`[${'[],'.repeat(500)}{}]`)).toBe(false);
