@@ -11,6 +11,7 @@ export const loggedUrl = (url: string): string => (url.split(/[?#]/, 1)[0] ?? ''
 const GIVEN = /["'`(].*/s;
 
 interface LoggedError {
+  readonly [member: string]: unknown;
   readonly type: string;
   readonly message: string;
   readonly stack: string;
