@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart, pdfOf } from '../testing/multipart.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { answerBrokenRequest } from './broken-request.ts';
 import { isTooDeep } from './json-body.ts';
@@ -170,6 +171,37 @@ describe('JSON that is nested too deeply', () => {
     expect(isTooDeep(`[${'[],'.repeat(500)}{}]`)).toBe(false);
     expect(isTooDeep(nested(64, '[', ']'))).toBe(false);
     expect(isTooDeep(nested(65, '[', ']'))).toBe(true);
+  });
+});
+
+describe('a sign that turns the writing direction', () => {
+  it('in a name, a tag or the name of a file – is refused by the server, too', async () => {
+    const post = (url: string, payload: object) => test.app.inject({ method: 'POST', url, headers, payload });
+    const refused = [
+      await post('/api/companies', { name: 'ACME \u202Egro' }),
+      await post('/api/companies', { name: 'ACME', tags: ['\u202Ex'] }),
+      await post('/api/savedViews', { list: '/crm', name: 'a\u2067b' }),
+    ];
+    for (const answer of refused)
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        422,
+        {
+          errors: [{ code: 'text.hidden', message: 'Please fill in the required fields correctly' }],
+        },
+      ]);
+    const file = { name: 'rapport\u202Efdp.pdf', mime: 'application/pdf', bytes: pdfOf(2000) };
+    const { payload, contentType } = multipart({}, file);
+    const sent = await test.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { ...headers, 'content-type': contentType },
+      payload,
+    });
+    expect([sent.statusCode, sent.json()]).toMatchObject([
+      422,
+      { errors: [{ pointer: '/name', code: 'text.hidden' }] },
+    ]);
+    expect((await post('/api/companies', { name: 'Co\u00ADopérative \u200Ebio' })).statusCode).toBe(201);
   });
 });
 
