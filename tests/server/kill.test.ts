@@ -113,7 +113,9 @@ it(`keeps every acknowledged write through ${KILLS} kills, and does none of them
   };
   expect(before.database.fsync).toBe('ok');
   expect((await post(address, authorization, randomUUID())).status).toBe(201);
-  const after = (await (await fetch(`${address}/health`, { headers: { authorization } })).json()) as { database: { fsyncs: number } };
+  const after = (await (await fetch(`${address}/health`, { headers: { authorization } })).json()) as {
+    database: { fsyncs: number };
+  };
   expect(after.database.fsyncs).toBeGreaterThan(before.database.fsyncs);
   const list = (await (await fetch(`${address}/api/companies`, { headers: { authorization } })).json()) as {
     id: string;
