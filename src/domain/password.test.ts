@@ -28,6 +28,29 @@ describe('a password is refused', () => {
     expect(passwordWeakness(password)).toBe('password.common'),
   );
 
+  it.each([
+    '1q2w3e4r5t6y',
+    '1qaz2wsx3edc',
+    '1a2z3e4r5t6y',
+    'a1z2e3r4t5y6',
+    'zaq12wsxcde3',
+    '!QAZ2wsx#EDC',
+    'aqwzsxedcrfv',
+    'azer1234qsdf',
+    '&é"\'(-è_çà)=',
+    'azerty&é"\'(-',
+    'mnbvcxzlkjhg',
+    '11qq22ww33ee',
+    '159753258456',
+  ])('when fingers walk over the keyboard, AZERTY or QWERTY: %s', (password) =>
+    expect(passwordWeakness(password)).toBe('password.common'),
+  );
+
+  it.each(['marie14071989', 'Toulouse31000', 'drowssap1234', 'Nicolas.2012', '50L31Lsoleil', 'azertyAZERTY'])(
+    'when it is a common word, or its mirror, with figures: %s',
+    (password) => expect(passwordWeakness(password)).toBe('password.common'),
+  );
+
   it('when it is the person’s own name or address', () => {
     const known = ['zenobie.vandamme@acme.example', 'Zénobie Vandamme'];
     expect(passwordWeakness('zenobie.vandamme', known)).toBe('password.common');

@@ -150,7 +150,7 @@ describe('the page', () => {
 });
 
 describe('the API', () => {
-  it('says what it can do, how it is and whether it is ready, to anyone', async () => {
+  it('says what it can do, that it is well and whether it is ready, to anyone', async () => {
     expect((await get('/api/capabilities')).json()).toMatchObject({
       idempotency: true,
       etag: true,
@@ -161,9 +161,19 @@ describe('the API', () => {
     });
     expect((await get('/ready')).json()).toEqual({ ready: true });
     const health = await get('/health');
-    expect(health.statusCode).toBe(200);
-    expect(health.json()).toMatchObject({ status: 'ok', database: { engine: 'embedded', fsync: 'ok' } });
+    expect([health.statusCode, health.json()]).toEqual([200, { status: 'ok' }]);
     expect((await get('/api/open')).json()).toEqual({ open: true });
+  });
+
+  it('health – tells how the server is to administrators alone', async () => {
+    expect((await get('/health', headers)).json()).toEqual({ status: 'ok' });
+    expect((await get('/health', { authorization: 'Bearer x.y.z' })).json()).toEqual({ status: 'ok' });
+    const admin = await test.signIn((await test.account(['user', 'admin'])).username);
+    expect((await get('/health', admin)).json()).toMatchObject({
+      status: 'ok',
+      node: process.version,
+      database: { engine: 'embedded', fsync: 'ok' },
+    });
   });
 
   it('opens itself to trusted origins only', async () => {

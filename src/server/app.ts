@@ -5,11 +5,11 @@ import { createLoginLimit } from './auth/login-limit.ts';
 import { loginRoutes } from './auth/login-routes.ts';
 import { passwordMails } from './auth/password-mails.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
-import { createPasswordCheck } from './auth/password.ts';
+import { createPasswordHashing } from './auth/password.ts';
 import { createPeople, type People, type Person } from './auth/people.ts';
-import { requirePerson } from './auth/require-person.ts';
+import { personOf, requirePerson } from './auth/require-person.ts';
 import { sittingRoutes } from './auth/sitting-routes.ts';
-import { createTokens } from './auth/tokens.ts';
+import { createTokens, type Tokens } from './auth/tokens.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { flowService } from './einvoicing/flow-service.ts';
@@ -36,12 +36,15 @@ import { crudRoutes } from './http/crud-routes.ts';
 import { documentRoutes } from './http/document-routes.ts';
 import { CAPABILITIES, capabilitiesRoute, type Capabilities } from './http/capabilities.ts';
 import { allowOrigins } from './http/cross-origin.ts';
+import { answerBrokenRequest, answerFrameworkError } from './http/broken-request.ts';
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { pageAddress } from './http/page-address.ts';
 import { createPace } from './http/pace.ts';
+import { keepNoAnswers } from './http/no-store.ts';
 import { httpProblem } from './http/problem.ts';
+import { endSlowBodies } from './http/slow-bodies.ts';
 import { loggerOptions } from './http/request-log.ts';
 import { createMailSender } from './mail/mail-sender.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -129,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, files, config, clock, ids } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     // Our own proxies and no one behind them: what a client claims in the header is not believed.
     trustProxy: (_address: string, hop: number) => hop < config.trustProxy,
     bodyLimit: MOST_JSON_BYTES,
@@ -138,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A piece of 64 MiB over a line of 1 Mbit/s; what is sent of a file is kept beyond that, too.
     requestTimeout: 600_000,
   });
+  endSlowBodies(app);
   const people = await createPeople(db, clock);
   const bus = await createBus(db, { processId: ids.next() });
   const geo = createGeo({
@@ -200,9 +206,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // The clock is ours to ask, see tokens.ts.
     verify: { algorithms: ['HS256'], ignoreExpiration: true },
   });
-  await app.register(healthRoutes(db, options.readiness ?? { ready: true }, options.version ?? '0', scanner));
+  const tokens = createTokens(app, clock);
+  const isAdministrator = async (authorization: string | undefined): Promise<boolean> => {
+    const person = await personOf(authorization, tokens, people);
+    return person?.roles.includes('admin') ?? false;
+  };
+  const readiness = options.readiness ?? { ready: true };
+  const version = options.version ?? '0';
+  await app.register(healthRoutes({ db, readiness, version, scanner, isAdministrator }));
   const transmits = transmitter !== undefined;
-  await app.register(apiRoutes(options, { people, bus, geo, mailer, transmits }), { prefix: '/api' });
+  await app.register(apiRoutes(options, { people, tokens, bus, geo, mailer, transmits }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);
   return app;
 }
@@ -257,20 +270,24 @@ function openTransmitter(
   return transmitter;
 }
 
+interface ApiParts extends Pick<Services, 'people' | 'bus' | 'geo' | 'mailer' | 'transmits'> {
+  readonly tokens: Tokens;
+}
+
 function apiRoutes(
   options: AppOptions,
-  { people, bus, geo, mailer, transmits }: Pick<Services, 'people' | 'bus' | 'geo' | 'mailer' | 'transmits'>,
+  { people, tokens, bus, geo, mailer, transmits }: ApiParts,
 ): FastifyPluginAsync {
   const { db, config, clock, ids } = options;
   return async (api) => {
     answerErrors(api);
     readJsonBodies(api);
+    keepNoAnswers(api);
     allowOrigins(api, config.trustedOrigins);
     api.addHook(
       'onRequest',
       async (_request, reply) => void reply.header('x-content-type-options', 'nosniff'),
     );
-    const tokens = createTokens(api, clock);
     requirePerson(api, tokens, people);
     // Only routes that ask for it (`compress: {…}` on long lists): for a single entity it costs more than it saves.
     await api.register(fastifyCompress, { global: false, threshold: 2048, encodings: ['br', 'gzip'] });
@@ -295,7 +312,7 @@ function apiRoutes(
       tokens,
       loadUser,
       limit: createLoginLimit(db, clock, ids),
-      isPassword: await createPasswordCheck(),
+      hashing: await createPasswordHashing(),
     };
     const address = (): string => config.publicUrl ?? pageAddress(api.server.address(), config);
     // One for both: what they ask may be somebody else's server.

@@ -141,7 +141,8 @@ const variables = z.object({
   JWT_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
   /** The built page; found beside the built server when not given. */
   PAGE_DIR: z.string().min(1).optional(),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
+  /** A request that went well writes no line, unless asked for. */
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 });
 
 type Variables = z.infer<typeof variables>;
@@ -245,14 +246,8 @@ export interface Config {
   logLevel: string;
 }
 
-/**
- * The configuration an environment describes. Throws one error that names every variable that is wrong. On a terminal
- * a person reads: there a request that went well writes no line, unless asked for.
- */
-export function readConfig(
-  env: Readonly<Record<string, string | undefined>>,
-  { isTerminal = false }: { isTerminal?: boolean } = {},
-): Config {
+/** The configuration an environment describes. Throws one error that names every variable that is wrong. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // An empty variable is how shells and compose files say "not set".
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
@@ -287,7 +282,7 @@ export function readConfig(
     sessionHours: value.SESSION_HOURS,
     jwtSecret: value.JWT_SECRET,
     pageDir: path.resolve(value.PAGE_DIR ?? builtPage()),
-    logLevel: value.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'),
+    logLevel: value.LOG_LEVEL,
   };
 }
 

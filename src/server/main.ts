@@ -27,7 +27,7 @@ if (help) {
 
 let started: Started;
 try {
-  const config = readConfig(process.env, { isTerminal: process.stdout.isTTY });
+  const config = readConfig(process.env);
   await requirePort(config);
   started = await start({
     config,

@@ -108,12 +108,14 @@ it(`keeps every acknowledged write through ${KILLS} kills, and does none of them
   }
   const { address, child, ended } = server;
   const authorization = await signIn(address, password);
-  const before = (await (await fetch(`${address}/health`)).json()) as {
+  const before = (await (await fetch(`${address}/health`, { headers: { authorization } })).json()) as {
     database: { fsync: string; fsyncs: number };
   };
   expect(before.database.fsync).toBe('ok');
   expect((await post(address, authorization, randomUUID())).status).toBe(201);
-  const after = (await (await fetch(`${address}/health`)).json()) as { database: { fsyncs: number } };
+  const after = (await (await fetch(`${address}/health`, { headers: { authorization } })).json()) as {
+    database: { fsyncs: number };
+  };
   expect(after.database.fsyncs).toBeGreaterThan(before.database.fsyncs);
   const list = (await (await fetch(`${address}/api/companies`, { headers: { authorization } })).json()) as {
     id: string;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as field from './field.ts';
 import type { Field } from './field.ts';
 import { isEmpty } from './empty.ts';
+import { MOST_JSON_DEPTH } from './json-bounds.ts';
 import { fieldsSchema, MOST_LINES, MOST_LINKS, MOST_WORDS } from './schema.ts';
 
 /** The messages of one field's value, shortest first where there are several. */
@@ -106,6 +107,58 @@ describe('the length of a list', () => {
     const inner = Array.from({ length: MOST_LINES + 1 }, () => 'no line');
     const outer = field.lines('L', { inner: field.lines('I', {}) });
     expect(codes(outer, [{ lineKey: 'a', inner }])).toEqual(['list.long']);
+  });
+});
+
+describe('a text of one line', () => {
+  const hidden = [
+    ['an override', 'rapport\u202Efdp.exe'],
+    ['an embedding', 'a\u202Ab'],
+    ['an isolate', 'a\u2066b\u2069'],
+    ['a NUL', 'a\u0000b'],
+    ['an escape', 'a\u001B[31m'],
+    ['a C1 control', 'a\u009Bb'],
+    ['a delete', 'a\u007F'],
+  ] as const;
+  it.each(hidden)('with %s – is refused, as a tag and in a line, too', (_, value) => {
+    expect(codes(field.text('T'), value)).toEqual(['text.hidden']);
+    expect(codes(field.texts('T'), ['a', value])).toEqual(['text.hidden']);
+    expect(codes(field.lines('L', { name: field.text('N') }), [{ lineKey: 'k', name: value }])).toEqual([
+      'text.hidden',
+    ]);
+  });
+
+  it.each([
+    'co\u00ADopération',
+    'a\u200Db',
+    'می\u200Cخواهم',
+    'א\u200Ea',
+    '👩\u200D💻',
+    'a\u00A0b\u202Fc',
+    'ÉŒ\u0301',
+  ])('with what people paste honestly – is taken: %j', (value) =>
+    expect(codes(field.text('T'), value)).toEqual([]),
+  );
+
+  it('of many lines – may turn the writing direction', () => {
+    expect(codes(field.longText('T'), 'שלום \u2067abc\u2069')).toEqual([]);
+  });
+});
+
+describe('a value without a shape', () => {
+  const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+  it('is bounded in depth and in size', () => {
+    expect(codes(field.json('J'), nested(MOST_JSON_DEPTH))).toEqual([]);
+    expect(codes(field.json('J'), nested(MOST_JSON_DEPTH + 2))).toEqual(['json.large']);
+    expect(codes(field.json('J'), nested(100_000))).toEqual(['json.large']);
+    expect(codes(field.json('J'), { a: 'x'.repeat(200_001) })).toEqual(['json.large']);
+    expect(
+      codes(
+        field.json('J'),
+        Array.from({ length: 1000 }, () => ({ a: [1, null, 'b'] })),
+      ),
+    ).toEqual([]);
+    expect(codes(field.json('J'), null)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Field, Fields, TextFormat } from './field.ts';
 import { isDate } from './dates.ts';
 import { isEmpty } from './empty.ts';
+import { isPlainLine } from './hidden-signs.ts';
 import { decimalPlaces } from './decimal.ts';
 import {
   identifierFault,
@@ -14,6 +15,7 @@ import {
   isSocialSecurityNumber,
   isVatNumber,
 } from './identifiers.ts';
+import { isBoundedJson } from './json-bounds.ts';
 
 /** The checks of text formats; a value that fails one has the code `{format}.invalid`, or one that says why. */
 const FORMATS: Readonly<Record<TextFormat, (value: string) => boolean>> = {
@@ -51,14 +53,14 @@ const checked = <T>(
 function valueSchema(field: Field): z.ZodMiniType {
   switch (field.kind) {
     case 'text': {
-      const base = z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
+      const base = field.multiline ? anyText(field) : line(field);
       const { format } = field;
       return format
         ? checked(base, FORMATS[format], (value) => `${format}.${identifierFault(format, value)}`)
         : base;
     }
     case 'richText':
-      return z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' }));
+      return anyText(field);
     case 'money':
       return bounded(z.int({ error: 'money.invalid' }), field.min, undefined);
     case 'integer':
@@ -94,10 +96,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'status':
       return z.enum(Object.keys(field.machine.states) as [string, ...string[]], { error: 'option.unknown' });
     case 'texts':
-      return list(
-        z.string({ error: 'text.invalid' }).check(z.maxLength(field.max, { error: 'text.long' })),
-        MOST_WORDS,
-      );
+      return list(line(field), MOST_WORDS);
     case 'link':
     case 'file':
       return linkSchema();
@@ -113,9 +112,13 @@ function valueSchema(field: Field): z.ZodMiniType {
         MOST_LINES,
       );
     case 'json':
-      return z.unknown();
+      return checked(z.unknown(), isBoundedJson, 'json.large');
   }
 }
+const anyText = ({ max }: { readonly max: number }): z.ZodMiniType<string> =>
+  z.string({ error: 'text.invalid' }).check(z.maxLength(max, { error: 'text.long' }));
+const line = (field: { readonly max: number }): z.ZodMiniType<string> =>
+  checked(anyText(field), isPlainLine, 'text.hidden');
 const linkSchema = () =>
   z
     .string({ error: 'link.invalid' })

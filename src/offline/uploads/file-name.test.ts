@@ -13,6 +13,9 @@ describe('the name of a file', () => {
   it.each([
     ['front.jpg', 'front.jpg'],
     ['a\r\nb\u007f.jpg', 'a  b .jpg'],
+    ['rapport\u202Efdp.exe', 'rapport fdp.exe'],
+    ['a\u2066b\u009Bc.pdf', 'a b c.pdf'],
+    ['می\u200Cخواهم\u00AD.pdf', 'می\u200Cخواهم\u00AD.pdf'],
     [LONG, BOUNDED],
     ['y'.repeat(300), 'y'.repeat(255)],
     [`a.${'y'.repeat(300)}`, `a.${'y'.repeat(253)}`],

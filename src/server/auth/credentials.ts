@@ -34,6 +34,8 @@ export async function createCredential(db: Queryable, credential: NewCredential)
 export interface CredentialChange {
   username?: string;
   password?: string;
+  /** The same, hashed already: a hash within a transaction would make all others wait. */
+  passwordHash?: string;
   roles?: readonly string[];
   enabled?: boolean;
   /** The session that a new password does not end: the one in which it was chosen. */
@@ -48,8 +50,10 @@ export async function changeCredential(
   db: Queryable,
   organisation: string,
   userId: string,
-  { username, password, roles, enabled, keepSession }: CredentialChange,
+  { username, password, roles, enabled, keepSession, ...change }: CredentialChange,
 ): Promise<void> {
+  const passwordHash =
+    change.passwordHash ?? (password === undefined ? undefined : await hashPassword(password));
   await db.query(
     `update credential set username = coalesce($3, username), password_hash = coalesce($4, password_hash),
        roles = coalesce($5, roles), enabled = coalesce($6, enabled),
@@ -59,12 +63,12 @@ export async function changeCredential(
       organisation,
       userId,
       username === undefined ? null : accountName(username),
-      password === undefined ? null : await hashPassword(password),
+      passwordHash,
       roles,
       enabled,
     ],
   );
-  if (password !== undefined || enabled === false)
+  if (passwordHash !== undefined || enabled === false)
     await db.query(
       `update session set revoked_at = now()
        where organisation = $1 and user_id = $2 and revoked_at is null and id is distinct from $3`,

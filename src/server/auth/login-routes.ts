@@ -4,10 +4,10 @@ import { httpProblem } from '../http/problem.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { accountName } from './credentials.ts';
 import type { LoginLimit } from './login-limit.ts';
-import type { PasswordCheck } from './password.ts';
+import type { PasswordHashing } from './password.ts';
 import type { People } from './people.ts';
 import { endSitting, findAccount, openSitting, readSitting } from './sittings.ts';
-import { readTexts } from './text-body.ts';
+import { MOST_CREDENTIAL_BYTES, readTexts } from './text-body.ts';
 import { bearer, type Claims, type Tokens } from './tokens.ts';
 import { zonedIso } from './zoned-time.ts';
 
@@ -18,7 +18,7 @@ export interface LoginParts {
   people: People;
   tokens: Tokens;
   limit: LoginLimit;
-  isPassword: PasswordCheck;
+  hashing: PasswordHashing;
   sessionHours: number;
   /** The further fields of `userData`: names, photo, language. */
   loadUser: (organisation: string, userId: string) => Promise<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface LoginParts {
 
 /** `POST /login_check`, `POST /token/renew`, `POST /logout`. */
 export function loginRoutes(parts: LoginParts): FastifyPluginAsync {
-  const { db, clock, people, tokens, limit, isPassword, ids } = parts;
+  const { db, clock, people, tokens, limit, hashing, ids } = parts;
 
   async function answer(claims: Claims): Promise<{ token: string; userData: Record<string, unknown> }> {
     const [sitting, person, user] = await Promise.all([
@@ -48,27 +48,29 @@ export function loginRoutes(parts: LoginParts): FastifyPluginAsync {
   }
 
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
-    app.post('/login_check', { config: { public: true } }, async (request: FastifyRequest) => {
-      const { username, password } = readTexts(request.body, 'username', 'password');
-      const name = accountName(username);
-      const claims = await limit.attempt(name, request.ip, async () => {
-        const account = await findAccount(db, name);
-        const right = await isPassword(account?.passwordHash, password);
-        // A disabled account answers like a wrong password: whether it exists is nobody's business.
-        if (!right || !account?.enabled) return undefined;
-        const userAgent = request.headers['user-agent'];
-        return openSitting(db, clock, ids, {
-          account,
-          hours: parts.sessionHours,
-          userAgent,
-          address: request.ip,
+    app.post(
+      '/login_check',
+      { config: { public: true }, bodyLimit: MOST_CREDENTIAL_BYTES },
+      async (request: FastifyRequest) => {
+        const { username, password } = readTexts(request.body, 'username', 'password');
+        const name = accountName(username);
+        const claims = await limit.attempt({ account: name, address: request.ip }, async (turn) => {
+          const account = await findAccount(db, name);
+          const right = await hashing.isPassword(account?.passwordHash, password, turn);
+          // A disabled account answers like a wrong password: whether it exists is nobody's business.
+          if (!right || !account?.enabled) return undefined;
+          const userAgent = request.headers['user-agent'];
+          return openSitting(db, clock, ids, {
+            account,
+            hours: parts.sessionHours,
+            userAgent,
+            address: request.ip,
+          });
         });
-      });
-      if (!claims) throw httpProblem('unauthorized', { title: 'Wrong user name or password' });
-      return answer(claims);
-    });
+        if (!claims) throw httpProblem('unauthorized', { title: 'Wrong user name or password' });
+        return answer(claims);
+      },
+    );
 
     // A token that ran out while the device slept is renewed too, as long as its sitting lasts and was not ended.
     app.post('/token/renew', { config: { public: true } }, async (request) => {

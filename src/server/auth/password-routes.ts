@@ -7,32 +7,34 @@ import type { Db } from '../database/db.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import type { MailLanguage } from '../mail/letter.ts';
 import type { Clock } from '../ports.ts';
+import { addressGroup } from './address-group.ts';
 import { accountName, changeCredential } from './credentials.ts';
+import type { Turn } from './hash-queue.ts';
+import { createLeakedWords } from './leaked-words.ts';
 import type { LoginLimit } from './login-limit.ts';
-import type { PasswordCheck } from './password.ts';
+import type { PasswordHashing } from './password.ts';
 import type { PasswordMails } from './password-mails.ts';
 import { endResets, findReset, useReset } from './password-resets.ts';
 import type { People } from './people.ts';
 import { findOwnAccount } from './sittings.ts';
-import { readTexts } from './text-body.ts';
+import { MOST_CREDENTIAL_BYTES, readTexts } from './text-body.ts';
 
 export interface PasswordParts {
   db: Db;
   clock: Clock;
   people: People;
   limit: LoginLimit;
-  isPassword: PasswordCheck;
+  hashing: PasswordHashing;
   mails: PasswordMails;
   loadUser: (organisation: string, userId: string) => Promise<Record<string, unknown>>;
 }
 
-/** No account is called so: names are trimmed. */
-const ASKING = ' forgot ';
-const TRYING = ' reset';
-
 /** What a page asked in, for whoever has chosen no language. */
 const languageOf = ({ headers }: FastifyRequest): MailLanguage =>
   /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
+
+/** Who chooses a new password has shown who they are. */
+const turnOf = ({ ip }: FastifyRequest): Turn => ({ address: addressGroup(ip), isKnown: true });
 
 /** Not the error itself: a mail server may repeat what it was told. */
 const codeOf = (error: unknown): string =>
@@ -40,7 +42,7 @@ const codeOf = (error: unknown): string =>
 
 /** `POST /password/forgot`, `/password/reset`, `/password/change`. No password and no token is ever logged. */
 export function passwordRoutes(parts: PasswordParts): FastifyPluginAsync {
-  const { db, clock, people, limit, isPassword, mails } = parts;
+  const { db, clock, people, limit, hashing, mails } = parts;
 
   /** Throws where the new password is none. */
   async function requireStrong(
@@ -48,10 +50,17 @@ export function passwordRoutes(parts: PasswordParts): FastifyPluginAsync {
     password: string,
   ): Promise<void> {
     const { email, firstName, lastName } = await parts.loadUser(organisation, userId);
-    const known = [username, email, firstName, lastName].filter((one) => typeof one === 'string');
-    const weakness = passwordWeakness(password, known);
+    const { rows } = await db.query<{ name: string }>('select name from organisation where id = $1', [
+      organisation,
+    ]);
+    const known = [username, email, firstName, lastName, rows[0]?.name].filter(
+      (one) => typeof one === 'string',
+    );
+    const weakness = passwordWeakness(password, known, await leakedWords());
     if (weakness) throw invalid(problem('/password', 'invalid', weakness));
   }
+
+  const leakedWords = createLeakedWords();
 
   return async (app) => {
     const running = new Set<Promise<void>>();
@@ -64,33 +73,48 @@ export function passwordRoutes(parts: PasswordParts): FastifyPluginAsync {
       running.add(done);
     }
     app.addHook('onClose', async () => void (await Promise.all(running)));
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
+    app.post(
+      '/password/forgot',
+      { config: { public: true }, bodyLimit: MOST_CREDENTIAL_BYTES },
+      async (request, reply) => {
+        const username = accountName(readTexts(request.body, 'username').username);
+        // Every asking counts: the answer tells nothing that could count as a success.
+        await limit.attempt(
+          { account: username, address: request.ip, what: 'forgot' },
+          async () => undefined,
+        );
+        const language = languageOf(request);
+        afterwards(request, () => mails.forgotten(username, language));
+        return reply.code(204).send();
+      },
+    );
 
-    app.post('/password/forgot', { config: { public: true } }, async (request, reply) => {
-      const username = accountName(readTexts(request.body, 'username').username);
-      // Every asking counts: the answer tells nothing that could count as a success.
-      await limit.attempt(ASKING + username, request.ip, async () => undefined);
-      const language = languageOf(request);
-      afterwards(request, () => mails.forgotten(username, language));
-      return reply.code(204).send();
-    });
-
-    app.post('/password/reset', { config: { public: true } }, async (request, reply) => {
-      // The token first, so that a page can learn before anything is typed that its link is over.
-      const { token } = readTexts({ password: '-', ...(isPlain(request.body) ? request.body : {}) }, 'token');
-      const account = await limit.attempt(TRYING, request.ip, () => findReset(db, clock, token));
-      if (!account) throw invalid(problem('/token', 'invalid', 'password.link'));
-      const { password } = readTexts(request.body, 'password');
-      await requireStrong(account, password);
-      await db.transaction(async (tx) => {
-        if (!(await useReset(tx, clock, token))) throw invalid(problem('/token', 'invalid', 'password.link'));
-        await changeCredential(tx, account.organisation, account.userId, { password });
-      });
-      people.forget(account.userId);
-      await limit.forgive(account.username, request.ip);
-      afterwards(request, () => mails.changed({ ...account, language: languageOf(request) }));
-      return reply.code(204).send();
-    });
+    app.post(
+      '/password/reset',
+      { config: { public: true }, bodyLimit: MOST_CREDENTIAL_BYTES },
+      async (request, reply) => {
+        // The token first, so that a page can learn before anything is typed that its link is over.
+        const { token } = readTexts(
+          { password: '-', ...(isPlain(request.body) ? request.body : {}) },
+          'token',
+        );
+        const guess = { account: '', address: request.ip, what: 'reset' } as const;
+        const account = await limit.attempt(guess, () => findReset(db, clock, token));
+        if (!account) throw invalid(problem('/token', 'invalid', 'password.link'));
+        const { password } = readTexts(request.body, 'password');
+        await requireStrong(account, password);
+        const passwordHash = await hashing.hashInTurn(password, turnOf(request));
+        await db.transaction(async (tx) => {
+          if (!(await useReset(tx, clock, token)))
+            throw invalid(problem('/token', 'invalid', 'password.link'));
+          await changeCredential(tx, account.organisation, account.userId, { passwordHash });
+        });
+        people.forget(account.userId);
+        await limit.forgive(account.username);
+        afterwards(request, () => mails.changed({ ...account, language: languageOf(request) }));
+        return reply.code(204).send();
+      },
+    );
 
     app.post('/password/change', async (request, reply) => {
       const { current, password } = readTexts(request.body, 'current', 'password');
@@ -98,16 +122,18 @@ export function passwordRoutes(parts: PasswordParts): FastifyPluginAsync {
       const account = await findOwnAccount(db, request.person);
       if (!account) throw httpProblem('unauthorized');
       // Whoever found an open page guesses no better than at the login.
-      const right = await limit.attempt(account.username, request.ip, async () =>
-        (await isPassword(account.passwordHash, current)) ? true : undefined,
+      const guess = { account: account.username, address: request.ip };
+      const right = await limit.attempt(guess, async (turn) =>
+        (await hashing.isPassword(account.passwordHash, current, turn)) ? true : undefined,
       );
       // No 401: the sitting itself is as good as before.
       if (!right) throw invalid(problem('/current', 'invalid', 'password.wrong'));
       await requireStrong(account, password);
       if (password.normalize('NFKC') === current.normalize('NFKC'))
         throw invalid(problem('/password', 'invalid', 'password.same'));
+      const passwordHash = await hashing.hashInTurn(password, turnOf(request));
       await db.transaction(async (tx) => {
-        await changeCredential(tx, organisation, userId, { password, keepSession: sessionId });
+        await changeCredential(tx, organisation, userId, { passwordHash, keepSession: sessionId });
         await endResets(tx, clock, { organisation, userId });
       });
       people.forget(userId);

@@ -158,6 +158,33 @@ describe('a forgotten password', () => {
     expect((await post('reset', { token, password: NEW })).statusCode).toBe(204);
   });
 
+  it.each([
+    'liverpool123',
+    '1q2w3e4r5t6y',
+    '1qaz2wsx3edc',
+    'manchester2024',
+    'Constantinople1',
+    'juventus1897',
+    'Vandenberghe2026',
+  ])('refuses what is in the long lists of guessers alone: %s', async (password) => {
+    const here = await test.signIn((await test.account()).username);
+    expect(codes(await post('change', { current: PASSWORD, password }, here))).toEqual([
+      '/password password.common',
+    ]);
+  });
+
+  it('refuses the name of the company', async () => {
+    await test.db.query("update organisation set name = 'Zwyndrecht Logistik' where id = $1", [
+      test.organisation,
+    ]);
+    const here = await test.signIn((await test.account()).username);
+    for (const password of ['Zwyndrecht2026', 'zwyndrecht-logistik', 'LogistikZwyndrecht!'])
+      expect(codes(await post('change', { current: PASSWORD, password }, here))).toEqual([
+        '/password password.common',
+      ]);
+    expect((await post('change', { current: PASSWORD, password: NEW }, here)).statusCode).toBe(204);
+  });
+
   it('is asked for ten times from one address, and mailed five times from anywhere', async () => {
     const { username } = await test.account();
     for (let i = 0; i < 10; i += 1) expect((await forgot(username)).statusCode).toBe(204);

@@ -14,6 +14,17 @@ declare module 'fastify' {
   }
 }
 
+/** The person whose token a request carries; undefined without a good one. */
+export async function personOf(
+  authorization: string | undefined,
+  tokens: Tokens,
+  people: People,
+): Promise<Person | undefined> {
+  const claims = tokens.read(bearer(authorization) ?? '');
+  const person = claims && (await people.find(claims.organisation, claims.sessionId));
+  return person?.userId === claims?.userId ? person : undefined;
+}
+
 /** Makes every route of `app` ask who calls, unless its config says `public`. */
 export function requirePerson(app: FastifyInstance, tokens: Tokens, people: People): void {
   const persons = new WeakMap<FastifyRequest, Person>();
@@ -27,10 +38,8 @@ export function requirePerson(app: FastifyInstance, tokens: Tokens, people: Peop
   app.addHook('onRequest', async (request) => {
     // An unknown path is a 404 for everyone: it says nothing about anybody's data.
     if (request.is404 || request.routeOptions.config.public) return;
-    const claims = tokens.read(bearer(request.headers.authorization) ?? '');
-    const person = claims && (await people.find(claims.organisation, claims.sessionId));
-    if (!claims || person?.userId !== claims.userId)
-      throw httpProblem('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });
+    const person = await personOf(request.headers.authorization, tokens, people);
+    if (!person) throw httpProblem('unauthorized', { headers: { 'www-authenticate': 'Bearer' } });
     persons.set(request, person);
   });
 }

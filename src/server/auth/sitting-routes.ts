@@ -15,8 +15,6 @@ export interface SittingParts {
 /** `GET /sittings`, `DELETE /sittings` (all but this one), `DELETE /sittings/{id}`: where one is signed in, and the way out. */
 export function sittingRoutes({ db, clock, people }: SittingParts): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
-
     app.get('/sittings', async ({ person }) => {
       const sittings = await listSittings(db, clock, person);
       return sittings.map((one) => ({ ...one, isThis: one.id === person.sessionId }));

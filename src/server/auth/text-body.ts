@@ -3,6 +3,9 @@ import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { invalid } from '../http/problem.ts';
 import { textProblems } from '../http/text-problem.ts';
 
+/** Names, passwords and tokens, as long as they may be: strangers send no more than that. */
+export const MOST_CREDENTIAL_BYTES = 16 * 1024;
+
 const filled = z.string().min(1).max(1024);
 
 /** The texts of these names in a body; a 422 says which are missing, too long, or no texts. */

@@ -6,6 +6,9 @@ const HEARTBEAT_MS = 15_000;
 /** A reader who takes nothing any more is let go before their backlog fills the memory, in bytes. */
 const MOST_WAITING = 256 * 1024;
 
+/** Of one person at once, over all their devices: with one more, the oldest ends. */
+export const MOST_STREAMS = 20;
+
 export interface EventParts {
   bus: Bus;
   people: People;
@@ -20,12 +23,14 @@ export interface EventParts {
 export function eventRoute({ bus, people, mayRead }: EventParts): FastifyPluginAsync {
   return async (app) => {
     const open = new Set<() => void>();
+    /** By person, the oldest first. */
+    const ofPerson = new Map<string, Set<() => void>>();
     app.addHook('preClose', async () => {
       for (const end of open) end();
     });
 
     app.get('/events', (request, reply) => {
-      const { organisation, sessionId } = request.person;
+      const { organisation, sessionId, userId } = request.person;
       reply.hijack();
       const stream = reply.raw;
       // What hooks have set so far (cross-origin headers) goes along; a hijacked reply would lose it.
@@ -39,6 +44,8 @@ export function eventRoute({ bus, people, mayRead }: EventParts): FastifyPluginA
 
       const end = (): void => {
         open.delete(end);
+        own.delete(end);
+        if (own.size === 0 && ofPerson.get(userId) === own) ofPerson.delete(userId);
         clearInterval(heartbeat);
         unsubscribe();
         if (!stream.writableEnded) stream.end();
@@ -63,6 +70,9 @@ export function eventRoute({ bus, people, mayRead }: EventParts): FastifyPluginA
         HEARTBEAT_MS,
       );
       open.add(end);
+      const own = ofPerson.get(userId) ?? new Set();
+      ofPerson.set(userId, own.add(end));
+      if (own.size > MOST_STREAMS) own.values().next().value?.();
       stream.once('close', end);
       stream.on('error', end);
       write('retry: 2000\n: open\n\n');

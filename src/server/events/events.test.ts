@@ -5,6 +5,7 @@ import { onBothEngines } from '../testing/databases.ts';
 import { MIGRATIONS } from '../testing/embedded-template.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { createBus, createPoll } from './bus.ts';
+import { MOST_STREAMS } from './event-route.ts';
 
 // Some tests open a database of their own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -68,6 +69,19 @@ it('sends one notice for several commits, naming only what each person may read'
   bus.changed(test.organisation, ['companies']);
   expect(await first.next()).toBe('end');
   expect(await second.next()).toBe('{"collections":["companies"]}');
+});
+
+it('more streams of one person than are held – end the oldest, and nobody else’s', async () => {
+  const [one, other] = [await test.account(), await test.account()];
+  const theirs = await listen(await test.signIn(other.username));
+  const sittings = [await test.signIn(one.username), await test.signIn(one.username)];
+  const streams: Awaited<ReturnType<typeof listen>>[] = [];
+  for (let at = 0; at < MOST_STREAMS + 2; at += 1) streams.push(await listen(sittings[at % 2]!));
+  expect(await streams[0]!.next()).toBe('end');
+  expect(await streams[1]!.next()).toBe('end');
+  test.app.services.bus.changed(test.organisation, ['companies']);
+  for (const { next } of [theirs, ...streams.slice(2)])
+    expect(await next()).toBe('{"collections":["companies"]}');
 });
 
 it('ends the streams of a stopping server', async () => {

@@ -112,7 +112,10 @@ describe('with clamd configured, an upload', () => {
     const headers = { authorization: marie.authorization, 'content-type': contentType };
     return test.app.inject({ method: 'POST', url: '/api/uploads', payload, headers });
   };
-  const health = async () => (await test.app.inject('/health')).json<{ scanner: string; status: string }>();
+  const health = async () => {
+    const headers = await test.signIn((await test.account(['user', 'admin'])).username);
+    return (await test.app.inject({ url: '/health', headers })).json<{ scanner: string; status: string }>();
+  };
   /** Files that lie anywhere in the store. */
   const kept = async (): Promise<string[]> => {
     const root = path.dirname(test.app.services.files.incoming);

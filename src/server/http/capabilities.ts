@@ -34,9 +34,6 @@ export const CAPABILITIES: Capabilities = {
 /** `GET /capabilities`, public. */
 export function capabilitiesRoute(capabilities: Capabilities): FastifyPluginAsync {
   return async (app) => {
-    app.get('/capabilities', { config: { public: true } }, async (_request, reply) => {
-      reply.header('cache-control', 'no-cache');
-      return capabilities;
-    });
+    app.get('/capabilities', { config: { public: true } }, async () => capabilities);
   };
 }

@@ -54,10 +54,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
           ? await quotePaper(row as unknown as QuoteRow, of)
           : await invoicePaper(row as unknown as InvoiceRow, of);
       const bytes = await makePaper(paper, await readFonts());
-      return reply
-        .type('application/pdf')
-        .header('cache-control', 'private, no-store')
-        .send(Buffer.from(bytes));
+      return reply.type('application/pdf').send(Buffer.from(bytes));
     });
   app.get<Named>('/companies/:id/statement', async ({ person, params, query: given }, reply) => {
     const { language, ...part } = asked(statementQuery, given);
@@ -65,10 +62,7 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
     takeTurn(person.userId);
     const of = await statementFacts(app.services, person, { id: params.id, language });
     const bytes = await makePaper(await statementPaper(params.id, of, part), await readFonts());
-    return reply
-      .type('application/pdf')
-      .header('cache-control', 'private, no-store')
-      .send(Buffer.from(bytes));
+    return reply.type('application/pdf').send(Buffer.from(bytes));
   });
   app.get<Named>('/invoices/:id/xml', async ({ person, params, query: given }, reply) => {
     const { language, syntax } = asked(xmlQuery, given);
@@ -82,9 +76,6 @@ export const documentRoutes: FastifyPluginAsync = async (app) => {
     // It is data from its number on.
     if (!hasData(invoice)) throw httpProblem('not-found');
     const xml = writeEInvoice(await invoiceData(invoice, of), syntax);
-    return reply
-      .type('application/xml; charset=utf-8')
-      .header('cache-control', 'private, no-store')
-      .send(xml);
+    return reply.type('application/xml; charset=utf-8').send(xml);
   });
 };

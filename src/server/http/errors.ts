@@ -55,7 +55,9 @@ function toProblem(error: FastifyError): HttpProblem {
   // The database refuses a text that holds a NUL or half a character, or a value beyond its type.
   if (state === '22021' || state === '22P05' || state === '22003') return httpProblem('invalid');
   if (state !== undefined) return httpProblem('internal');
-  return httpProblem(KIND_OF_STATUS[error.statusCode ?? 500] ?? 'internal');
+  const { statusCode = 500 } = error;
+  // Fastify and its plugins refuse in more ways than we have kinds: what the caller sent is at fault in all of them.
+  return httpProblem(KIND_OF_STATUS[statusCode] ?? (statusCode < 500 ? 'unreadable' : 'internal'));
 }
 
 const KIND_OF_STATUS: Readonly<Record<number, ProblemKind>> = {
@@ -63,6 +65,7 @@ const KIND_OF_STATUS: Readonly<Record<number, ProblemKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
   404: 'not-found',
+  408: 'too-slow',
   413: 'too-large',
   415: 'unsupported-type',
   429: 'too-many',

@@ -7,23 +7,32 @@ export interface Readiness {
   ready: boolean;
 }
 
-/** `/health` (how the process is) and `/ready` (whether to send it work), at the origin's root. */
-export function healthRoutes(
-  db: Db,
-  readiness: Readiness,
-  version: string,
-  scanner: Scanner | undefined,
-): FastifyPluginAsync {
+export interface HealthParts {
+  db: Db;
+  readiness: Readiness;
+  version: string;
+  scanner: Scanner | undefined;
+  isAdministrator: (authorization: string | undefined) => Promise<boolean>;
+}
+
+/**
+ * `/health` (how the process is) and `/ready` (whether to send it work), at the origin's root. Versions, engines and
+ * memory are for administrators: a stranger learns from them what to attack.
+ */
+export function healthRoutes(parts: HealthParts): FastifyPluginAsync {
+  const { db, readiness, version, scanner, isAdministrator } = parts;
   return async (app) => {
-    app.get('/health', { config: { public: true }, logLevel: 'warn' }, async (_request, reply) => {
+    app.get('/health', { config: { public: true }, logLevel: 'warn' }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const answers = await db.query('select 1').then(
         () => true,
         () => false,
       );
+      const isAsked = await isAdministrator(request.headers.authorization).catch(() => false);
+      if (!answers) reply.code(503);
+      if (!isAsked) return { status: answers ? 'ok' : 'failing' };
       const info = db.info();
       const { rss, heapUsed } = process.memoryUsage();
-      if (!answers) reply.code(503);
       return {
         status: answers ? (info.durable ? 'ok' : 'not-durable') : 'failing',
         version,

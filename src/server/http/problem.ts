@@ -9,6 +9,7 @@ const KINDS = {
   unauthorized: [401, 'Please sign in'],
   forbidden: [403, 'You are not allowed to do this'],
   'not-found': [404, 'There is nothing here, or nothing you may see'],
+  'too-slow': [408, 'The request took too long to arrive'],
   conflict: [409, 'The current state does not allow this'],
   'in-progress': [409, 'The same request is still being worked on'],
   'cursor-expired': [410, 'The cursor is too old: load the whole list again'],

@@ -1,13 +1,39 @@
 import { expect, it } from 'vitest';
 import { pageAddress } from './page-address.ts';
-import { loggedUrl, loggerOptions } from './request-log.ts';
+import { loggedError, loggedUrl, loggerOptions } from './request-log.ts';
 
 it('logs no token that opens an account, or a file', () => {
-  expect(loggedUrl('/resetPassword/a-secret?x=1')).toBe('/resetPassword/…?x=1');
+  expect(loggedUrl('/resetPassword/a-secret?x=1')).toBe('/resetPassword/…');
   expect(loggedUrl('/resetpassword/a-secret')).toBe('/resetpassword/…');
   expect(loggedUrl('/api/tickets/a-secret')).toBe('/api/tickets/…');
-  expect(loggedUrl('/api/companies?page=2')).toBe('/api/companies?page=2');
   expect(loggerOptions('silent')).toBe(false);
+});
+
+it.each([
+  ['/api/companies?page=2', '/api/companies'],
+  ['/api/driveFiles/search?q=licenciement%20Durand', '/api/driveFiles/search'],
+  ['/login?email=ada@acme.example#token=x', '/login'],
+  ['/resetPassword/%?x=1', '/resetPassword/…'],
+  ['*', '*'],
+])('a query string – stays out of the log: %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
+
+it('an error of the database – is logged without the values that it repeats', () => {
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "ada@acme.example"'), {
+    code: '22P02',
+    detail: 'Key (email)=(ada@acme.example) already exists.',
+    query: "select 'ada@acme.example'",
+    params: ['ada@acme.example'],
+  });
+  const logged = loggedError(error);
+  expect(logged).toMatchObject({ code: '22P02', message: 'invalid input syntax for type uuid: …' });
+  expect(logged.stack).toMatch(/request-log\.test/);
+  expect(JSON.stringify(logged)).not.toContain('ada@');
+});
+
+it('an error of a parser – is logged without the text that it repeats', () => {
+  const error = new SyntaxError(`Unexpected token 'b', ..."password":bonjour" is not valid JSON`);
+  expect(JSON.stringify(loggedError(error))).not.toContain('bonjour');
+  expect(loggedError(new TypeError('x is not a function')).message).toBe('x is not a function');
 });
 
 it.each([

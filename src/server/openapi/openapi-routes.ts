@@ -9,11 +9,10 @@ export function openApiRoutes(version: string): FastifyPluginAsync {
   const page = docsPage(document);
   return async (app) => {
     app.get('/openapi.json', { config: { public: true }, compress: {} }, async (_request, reply) =>
-      reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(text),
+      reply.type('application/json; charset=utf-8').send(text),
     );
     app.get('/docs', { config: { public: true }, compress: {} }, async (_request, reply) =>
       reply
-        .header('cache-control', 'no-cache')
         .header('content-security-policy', "default-src 'none'")
         .type('text/html; charset=utf-8')
         .send(page),

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '../../domain/kernel/field.ts';
+import { isShallow } from '../../domain/kernel/json-bounds.ts';
 import { isList, isPlain, whole } from '../../domain/kernel/whole-values.ts';
 import { columnName } from '../database/schema/names.ts';
 
@@ -10,6 +11,8 @@ export type WriteFields = (row: Plain, record: Plain) => void;
 function readerOf(field: Field): (value: unknown) => unknown {
   if (field.kind === 'timestamp')
     return (value) => (typeof value === 'string' ? value.slice(0, 16).replace('T', ' ') : null);
+  // One that was kept before its depth was bounded would end every list that it stands in.
+  if (field.kind === 'json') return (value) => (isShallow(value) ? (value ?? null) : null);
   if (field.kind === 'part' || isList(field)) return (value) => whole(field, value);
   return (value) => value ?? null;
 }

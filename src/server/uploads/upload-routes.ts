@@ -37,10 +37,7 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
     const incoming = await receiveParts(app, request);
     return sendAnswer(reply, await createUpload(app, request.person, { ...incoming, key }));
   });
-  app.get('/drive/room', async (request, reply) => {
-    reply.header('cache-control', 'private, no-cache');
-    return driveRoom(app.services, request.person);
-  });
+  app.get('/drive/room', async (request) => driveRoom(app.services, request.person));
 
   const found = async (request: FastifyRequest<{ Params: { id: string } }>): Promise<AnyRow> =>
     readableUpload(app.services.db, await loadReader(app.services.db, request.person), request.params.id);

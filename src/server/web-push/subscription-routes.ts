@@ -16,7 +16,6 @@ export interface SubscriptionParts {
 /** `GET`, `PUT`, `DELETE /pushSubscription`: where the device of this sitting is told of notices with no page open. */
 export function subscriptionRoutes({ db, clock, vapid }: SubscriptionParts): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onSend', async (_request, reply) => void reply.header('cache-control', 'no-store'));
     const offered = (): Vapid => {
       if (!vapid) throw httpProblem('not-found');
       return vapid;

@@ -20,6 +20,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'number.high': msg`This is too much.`,
   'number.decimals': msg`At most six decimals.`,
   'text.long': msg`This is too long.`,
+  'text.hidden': msg`This contains hidden characters. Type it again.`,
   'email.invalid': msg`An email looks like name@company.com.`,
   'phone.invalid': msg`This is not a phone number.`,
   'url.invalid': msg`An address looks like https://company.com`,

@@ -22,13 +22,12 @@ const place = z.object({
 /** Files of the drive by what they are called and what stands in them. */
 export const searchRoute: FastifyPluginAsync = async (app) => {
   const { db } = app.services;
-  app.get('/driveFiles/search', async (request, reply) => {
+  app.get('/driveFiles/search', async (request) => {
     const { success, data } = asked.safeParse(request.query);
     if (!success) throw httpProblem('unreadable');
     const after = data.cursor === undefined ? undefined : readPlace(data.cursor);
     const reader = await loadReader(db, request.person);
     const { files, next } = await searchFiles(db, reader, { text: data.q, folder: data.folder, after });
-    reply.header('cache-control', 'private, no-store');
     return { files, cursor: next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null };
   });
 };

@@ -1,0 +1,48 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { httpProblem, problemBody, type ProblemKind } from './problem.ts';
+
+/** What Fastify refuses before it knows a route: an address whose percent signs cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  if ((error.statusCode ?? 500) < 500) {
+    sendProblem(reply, httpProblem('unreadable'));
+    return;
+  }
+  request.log.error({ err: error }, 'unexpected error');
+  sendProblem(reply, httpProblem('internal', { extra: { request: request.id } }));
+}
+
+const KIND_OF_CODE: Readonly<Record<string, readonly [number, ProblemKind]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'unreadable'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too-large'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'too-slow'],
+};
+
+/** The words of an answer to what is no request: Node has refused it before there is anything to answer by. */
+export function brokenAnswer(code: string | undefined): string {
+  const [status, kind] = KIND_OF_CODE[code ?? ''] ?? [400, 'unreadable'];
+  const body = JSON.stringify({ ...problemBody(kind), status });
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    'Cache-Control: no-store',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+    '',
+    body,
+  ].join('\r\n');
+}
+
+/** Answers what Node cannot parse, or what was too slow, and hangs up. */
+export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
+  // Nobody listens any more.
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  if (socket.writable) socket.end(brokenAnswer(error.code));
+  socket.destroySoon();
+}

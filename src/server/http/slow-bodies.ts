@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendProblem } from './errors.ts';
+import { httpProblem } from './problem.ts';
+
+interface Allowance {
+  /** Any body may take so long. */
+  readonly graceMs: number;
+  /** And longer by as much as comes: the slowest line that a file is still sent over. */
+  readonly bytesPerSecond: number;
+}
+const ALLOWANCE: Allowance = { graceMs: 20_000, bytesPerSecond: 1_000 };
+
+/**
+ * Ends requests whose body comes more slowly than over any line: who sends a byte now and then keeps a connection, and what
+ * came so far in the memory. A long file may take as long as it needs, up to the server's `requestTimeout`.
+ */
+export function endSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond } = ALLOWANCE): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { raw } = request;
+    if (raw.complete || !hasBody(request)) return;
+    const began = performance.now();
+    const before = raw.socket.bytesRead;
+    let timer: NodeJS.Timeout | undefined;
+    const look = (): void => {
+      if (raw.complete) return;
+      const allowed = graceMs + ((raw.socket.bytesRead - before) / bytesPerSecond) * 1000;
+      const left = allowed - (performance.now() - began);
+      if (left > 0) timer = setTimeout(look, left).unref();
+      else hangUp(request, reply);
+    };
+    timer = setTimeout(look, graceMs).unref();
+    const stop = (): void => clearTimeout(timer);
+    raw.once('end', stop);
+    raw.once('close', stop);
+  });
+}
+
+const hasBody = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+function hangUp({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.raw.once('finish', () => raw.destroy());
+  if (reply.sent || reply.raw.headersSent) raw.destroy();
+  else sendProblem(reply.header('connection', 'close'), httpProblem('too-slow'));
+}
