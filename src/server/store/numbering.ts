@@ -42,6 +42,9 @@ const IN_TURN_OF: Readonly<Record<string, string>> = {
   chequeDeposits: 'customerPayments',
   cashMovements: 'customerPayments',
   moneyEntrances: 'customerPayments',
+  // A document keeps who manages its project: neither is read while the other is written.
+  projects: 'invoices',
+  quotes: 'invoices',
 };
 
 /**
