@@ -26,6 +26,10 @@ const SOURCES: Readonly<Record<string, readonly (readonly [collection: string, f
     ['invoices', 'project'],
     ['projects', 'manager'],
   ],
+  'recurringInvoices.calculatedManager': [
+    ['recurringInvoices', 'project'],
+    ['projects', 'manager'],
+  ],
   'expenseAccounts.calculatedSecondApprover': [
     ['users', 'manager'],
     ['services', 'manager'],
@@ -34,6 +38,7 @@ const SOURCES: Readonly<Record<string, readonly (readonly [collection: string, f
   'homeWorkDays.calculatedElsewhere': [],
   'banks.ibanChangedBy': [],
   'transmissions.cashedOn': [],
+  'transmissions.code': [],
   ...Object.fromEntries(
     ['reach', 'sharedBy', 'readers', 'readerServices', 'keepers', 'mayChange'].map((name) => [
       `driveFiles.${name}`,

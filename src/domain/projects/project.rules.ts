@@ -24,7 +24,7 @@ export async function documentsOf(
 ): Promise<RowName[]> {
   if (!before || before['manager'] === manager) return [];
   const found = await Promise.all(
-    ['quotes', 'invoices'].map(async (collection) =>
+    ['quotes', 'invoices', 'recurringInvoices'].map(async (collection) =>
       (await lookup.where(collection, { project: id })).map((row) => ({ collection, id: row.id })),
     ),
   );

@@ -45,6 +45,10 @@ const IN_TURN_OF: Readonly<Record<string, string>> = {
   // A document keeps who manages its project: neither is read while the other is written.
   projects: 'invoices',
   quotes: 'invoices',
+  recurringInvoices: 'invoices',
+  // An account keeps who approves it second.
+  users: 'expenseAccounts',
+  services: 'expenseAccounts',
 };
 
 /**
