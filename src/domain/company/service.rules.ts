@@ -1,4 +1,4 @@
-import type { AnyRow, Lookup, RowName, RuleContext } from '../kernel/entity.ts';
+import type { Lookup, RowName, RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 
 interface ServiceLike {
@@ -26,10 +26,10 @@ export async function checkService(row: ServiceLike, { lookup }: RuleContext): P
 
 /** Who approves what was submitted, where somebody else is in charge now. */
 export async function followsService(
-  row: ServiceLike & Pick<AnyRow, 'manager'>,
+  row: ServiceLike & { readonly manager?: string | null | undefined },
   context: RuleContext,
 ): Promise<readonly RowName[]> {
   const { before } = context;
-  if (before && before['manager'] === row['manager'] && before['parent'] === row.parent) return [];
+  if (before && before['manager'] === row.manager && before['parent'] === row.parent) return [];
   return (await import('../hr/second-approval.rules.ts')).accountsAwaitingSecond(context);
 }

@@ -58,7 +58,9 @@ export const grant = (to: Clause['to'], may: string, more: Omit<Grant, 'to' | 'm
 /** The fields that name whom a row is open to: who reads or changes it by them. */
 export const holders = (access: readonly Grant[]): string[] =>
   access.flatMap(({ may, rows, only }) =>
-    /[RU]/.test(may.join('')) ? [rows, only].flatMap((scope) => (scope && 'by' in scope ? scope.by : [])) : [],
+    /[RU]/.test(may.join(''))
+      ? [rows, only].flatMap((scope) => (scope && 'by' in scope ? scope.by : []))
+      : [],
   );
 
 /** The reader as the policies see one: `members` are the people of the services that this person manages. */
