@@ -23,6 +23,7 @@ import '../domain/hr/expense-account.check.ts';
 import '../domain/hr/expense-account.rules.ts';
 import '../domain/hr/expense-lines.export.ts';
 import '../domain/hr/home-work-day.rules.ts';
+import '../domain/hr/second-approval.rules.ts';
 import '../domain/hr/user.form.ts';
 import '../domain/hr/user.rules.ts';
 import '../domain/kernel/validate.ts';

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../src/domain/kernel/uuid.ts';
-import { CAR, casesOf, ITSELF, MARIE, OUR_PLACE, type Values } from './validation-case.ts';
+import { BOSS, CAR, casesOf, ITSELF, MARIE, OUR_PLACE, type Values } from './validation-case.ts';
 
 let articles = 0;
 const article = (more: Values): Values => ({ reference: `R${(articles += 1)}`, name: 'Screw', ...more });
@@ -46,6 +46,7 @@ export const ENTITY_CASES = casesOf({
     ['coordinates.incomplete', '/latitude', 'companies', { name: 'There', longitude: 2 }],
   ],
   invalid: [
+    ['admin.last', '/roles', 'users', {}, { about: BOSS, changes: [{ values: { roles: ['user'] } }] }],
     [
       'address.own',
       '/textAddress',

@@ -66,6 +66,8 @@ export const UPLOAD = 'a file of the drive';
 export const OPENING = { kind: 'opening', label: 'Till', date: '2019-01-02', amount: 100 };
 
 /** Our own company, which is always there, and where it is, by its name. */
+/** The only administrator, who is there. */
+export const BOSS = 'the administrator';
 export const OUR_PLACE = 'our address';
 export const OUR_ADDRESS = { textAddress: '1 rue de Lille, 69001 Lyon', country: 'FR' };
 export const OURS = { name: 'Atelier du Rail', master: true, siren: '732829320', vatNumber: 'FR44732829320' };

@@ -27,6 +27,7 @@ import {
   METHODS,
   OPENING,
   OUR_ADDRESS,
+  BOSS,
   OUR_PLACE,
   OURS,
   UPLOAD,
@@ -74,7 +75,10 @@ function withIds(row: Values, ids: Readonly<Record<string, string>>): Values {
 describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, %s', (_title, one) => {
   it('is refused', async () => {
     const tables: Record<string, AnyRow[]> = {
-      users: [{ id: MARIE, vehicles: VEHICLES }],
+      users: [
+        { id: MARIE, vehicles: VEHICLES },
+        { id: BOSS, firstName: 'x', lastName: 'y', entryDate: '2020-01-01', roles: ['admin'], enabled: true },
+      ],
       uploads: [{ id: UPLOAD, drive: true }],
       addresses: [{ ...OUR_ADDRESS, id: OUR_PLACE }],
       paymentMethods: Object.entries(METHODS).map(([name, id]) => ({ id, name })),
@@ -126,6 +130,7 @@ describe('on the server', () => {
     const { id: address } = (await admin.post('/addresses', OUR_ADDRESS)).body;
     places = {
       [OUR_PLACE]: String(address),
+      [BOSS]: admin.userId,
       [BANK]: String((await admin.post('/banks', ACCOUNT)).body['id']),
     };
     for (const [name, id] of Object.entries(METHODS))

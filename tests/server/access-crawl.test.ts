@@ -7,7 +7,7 @@ import { fillCollections } from '../../src/server/store/bulk.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { ACCESS_TABLE, allows, type Verb, type Whose } from './access-table.ts';
-import { sample } from './sample-rows.ts';
+import { NEEDED, sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
 /** The states of what has rights by them. */
@@ -50,19 +50,6 @@ const put = (rows: Record<string, AnyRow[]>): Promise<void> =>
     nextId: randomUUID,
   });
 
-/** The required link of each collection that has one, and whither. */
-const NEEDED: Readonly<Record<string, readonly [field: string, collection: string]>> = {
-  cartItems: ['article', 'articles'],
-  wishListItems: ['article', 'articles'],
-  opportunities: ['stage', 'opportunityStages'],
-  quotes: ['customer', 'companies'],
-  invoices: ['customer', 'companies'],
-  transmissions: ['invoice', 'invoices'],
-  mails: ['customer', 'companies'],
-  recurringInvoices: ['customer', 'companies'],
-  customerPayments: ['customer', 'companies'],
-  chequeDeposits: ['bankAccount', 'banks'],
-};
 const issued = (at: number) => ({
   status: 'issued',
   number: `FA-2026-${at}`,

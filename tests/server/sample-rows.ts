@@ -4,6 +4,20 @@ import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 
 const SOLD = { lineKey: 'a', kind: 'item', label: 'x', quantity: 1, unitPrice: 1, vat: 20 };
 
+/** The required link of each collection that has one, and whither. */
+export const NEEDED: Readonly<Record<string, readonly [field: string, collection: string]>> = {
+  cartItems: ['article', 'articles'],
+  wishListItems: ['article', 'articles'],
+  opportunities: ['stage', 'opportunityStages'],
+  quotes: ['customer', 'companies'],
+  invoices: ['customer', 'companies'],
+  transmissions: ['invoice', 'invoices'],
+  mails: ['customer', 'companies'],
+  recurringInvoices: ['customer', 'companies'],
+  customerPayments: ['customer', 'companies'],
+  chequeDeposits: ['bankAccount', 'banks'],
+};
+
 /** A row of each collection as somebody owns it, in the inside form; `number` tells it from the others. */
 export function sample(collection: string, owner: string, number: number): AnyRow {
   const row: AnyRow = { id: randomUUID(), createdBy: owner, displayLine1: 'x', displayLine2: '' };

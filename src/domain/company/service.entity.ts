@@ -23,4 +23,5 @@ export const service = defineEntity({
     return [row.name, manager?.displayLine1 ?? ''];
   },
   check: async (...given) => (await import('./service.rules.ts')).checkService(...given),
+  ripples: async (...given) => (await import('./service.rules.ts')).followsService(...given),
 });

@@ -1,4 +1,4 @@
-import type { Lookup, RuleContext } from '../kernel/entity.ts';
+import type { Lookup, RowName, RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 
 interface ServiceLike {
@@ -22,4 +22,14 @@ async function isCircular(service: ServiceLike, lookup: Lookup): Promise<boolean
 /** A service is not part of itself, however far up. */
 export async function checkService(row: ServiceLike, { lookup }: RuleContext): Promise<Problem[]> {
   return (await isCircular(row, lookup)) ? [problem('/parent', 'invalid', 'service.circular')] : [];
+}
+
+/** Who approves what was submitted, where somebody else is in charge now. */
+export async function followsService(
+  row: ServiceLike & { readonly manager?: string | null | undefined },
+  context: RuleContext,
+): Promise<readonly RowName[]> {
+  const { before } = context;
+  if (before && before['manager'] === row.manager && before['parent'] === row.parent) return [];
+  return (await import('../hr/second-approval.rules.ts')).accountsAwaitingSecond(context);
 }

@@ -58,4 +58,5 @@ export const user = defineEntity({
   ],
   compute: async (...given) => (await rules()).computeUser(...given),
   check: async (...given) => (await rules()).checkUser(...given),
+  ripples: async (...given) => (await rules()).followsUser(...given),
 });

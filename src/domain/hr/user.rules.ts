@@ -1,4 +1,4 @@
-import type { RuleContext } from '../kernel/entity.ts';
+import type { RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { userFields } from './user.fields.ts';
@@ -56,6 +56,32 @@ function checkVehicles(vehicles: NonNullable<UserValues['vehicles']>): Problem[]
   return problems;
 }
 
+/** What was submitted to somebody, where another is in charge of this person now. */
+export async function followsUser(
+  row: UserValues & SystemFields,
+  context: RuleContext,
+): Promise<readonly RowName[]> {
+  const { before } = context;
+  if (!before || (before['manager'] === row.manager && before['service'] === row.service)) return [];
+  return (await import('./second-approval.rules.ts')).accountsAwaitingSecond(context);
+}
+
+const isWorkingAdmin = ({ roles, enabled }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(roles) && roles.includes('admin') && enabled !== false;
+
+/** The last administrator stays one: nobody could make another. */
+async function checkLastAdmin(
+  row: UserValues & { id: string },
+  { lookup, before }: RuleContext,
+): Promise<Problem[]> {
+  if (!before || !isWorkingAdmin(before) || isWorkingAdmin(row)) return [];
+  // A device that holds some people only leaves it to the server.
+  if (lookup.isWhole && !(await lookup.isWhole('users'))) return [];
+  const others = await lookup.where('users', { enabled: true });
+  if (others.some((other) => other.id !== row.id && isWorkingAdmin(other))) return [];
+  return [problem(row.enabled === false ? '/enabled' : '/roles', 'invalid', 'admin.last')];
+}
+
 export async function checkUser(row: UserValues & { id: string }, context: RuleContext): Promise<Problem[]> {
   const { today, before } = context;
   const problems = [...checkContracts(row.contracts ?? []), ...checkVehicles(row.vehicles ?? [])];
@@ -63,6 +89,7 @@ export async function checkUser(row: UserValues & { id: string }, context: RuleC
     problems.push(problem('/exitDate', 'invalid', 'date.order'));
   if (row.birthDate && row.birthDate > today) problems.push(problem('/birthDate', 'invalid', 'date.future'));
   if (row.manager && row.manager === row.id) problems.push(problem('/manager', 'invalid', 'manager.self'));
+  problems.push(...(await checkLastAdmin(row, context)));
   for (const name of ['serviceHistory', 'transportPasses'] as const)
     for (const [index, { from, to }] of (row[name] ?? []).entries()) {
       if (from && to && to < from) problems.push(problem(`/${name}/${index}/to`, 'invalid', 'date.order'));

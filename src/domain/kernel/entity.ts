@@ -1,7 +1,7 @@
 import type { LineExport } from './exchange/line-export.ts';
 import type { Fields, Line, StatusField, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
-import type { Grant, Person } from './grants.ts';
+import { holders, type Grant, type Person } from './grants.ts';
 import type { Traits } from './likeness.ts';
 import { survivorOf } from './survivor.ts';
 import type { Problem } from './problem.ts';
@@ -114,6 +114,11 @@ export interface EntityOptions<F extends Fields> {
   /** Fields searched as one types, the weightiest first. */
   readonly search: readonly (keyof F & string)[];
   readonly access: readonly Grant[];
+  /**
+   * Fields by which access is granted beside those that its own grants name: computed readers of this row or of others follow
+   * them. Only whoever may hand the row over changes any of these.
+   */
+  readonly hands?: readonly (keyof F & string)[];
   /** Fields that conflict together, because one without the others means nothing. */
   readonly groups?: readonly (readonly (keyof F & string)[])[];
   /** A POST that finds this key answers "exist" instead of creating. */
@@ -187,6 +192,7 @@ type Named =
   | 'unique'
   | 'search'
   | 'groups'
+  | 'hands'
   | 'settled'
   | 'disables'
   | 'active'
@@ -199,6 +205,7 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly unique: readonly (readonly string[])[];
   readonly search: readonly string[];
   readonly groups: readonly (readonly string[])[];
+  readonly hands: readonly string[];
   readonly settled: readonly string[];
   readonly disables?: string;
   readonly active?: string;
@@ -226,7 +233,8 @@ export function defineEntity<const F extends Fields>(options: EntityOptions<F>):
   const statuses = names.filter((name) => options.fields[name]?.kind === 'status');
   if (statuses.length > 1) throw new Error(`${options.name}: one status field at most`);
   refuseReservedNames(options.name, options.fields);
-  return { indexes: [], unique: [], groups: [], settled: [], ...options, statusField: statuses[0] };
+  const hands = [...(options.hands ?? []), ...holders(options.access)];
+  return { indexes: [], unique: [], groups: [], settled: [], ...options, hands, statusField: statuses[0] };
 }
 
 /** The machine of an entity that has one. */

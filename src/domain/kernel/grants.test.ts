@@ -169,3 +169,18 @@ describe('a new row of this person', () => {
     expect(ownLinks(guarded(grant(['admin'], 'C')), ada)).toEqual({});
   });
 });
+
+describe('the fields that a row is handed over by', () => {
+  const row = { employee: 'ada', status: 'draft' };
+  const shared: Guarded = { ...guarded(grant('everyone', 'RCU')), hands: ['employee'] };
+  it('are closed to whoever is not named in them, on a device as on the server', () => {
+    expect(openFields(shared, 'U', row, accountant)?.has('employee')).toBe(false);
+    expect(openFields(shared, 'U', row, accountant)?.has('costs')).toBe(true);
+  });
+  it('are open to the one named, a service manager and an admin', () => {
+    for (const who of [ada, chief, admin])
+      expect(openFields(shared, 'U', row, who)?.has('employee')).toBe(true);
+  });
+  it('are filled in by whoever makes the row', () =>
+    expect(openFields(shared, 'C', row, accountant)?.has('employee')).toBe(true));
+});

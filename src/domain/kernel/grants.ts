@@ -55,6 +55,14 @@ export const grant = (to: Clause['to'], may: string, more: Omit<Grant, 'to' | 'm
   ...more,
 });
 
+/** The fields that name whom a row is open to: who reads or changes it by them. */
+export const holders = (access: readonly Grant[]): string[] =>
+  access.flatMap(({ may, rows, only }) =>
+    /[RU]/.test(may.join(''))
+      ? [rows, only].flatMap((scope) => (scope && 'by' in scope ? scope.by : []))
+      : [],
+  );
+
 /** The reader as the policies see one: `members` are the people of the services that this person manages. */
 export interface Person {
   readonly id: string;
@@ -102,6 +110,8 @@ export function clauseHolds(clause: Clause, row: RowLike, person: Person, status
 
 export interface Guarded {
   readonly access: readonly Grant[];
+  /** Fields by which reading or changing is granted: closed to whoever may not hand the row over. */
+  readonly hands?: readonly string[];
   readonly statusField: string | undefined;
   readonly fields: Readonly<Record<string, unknown>>;
 }
@@ -124,8 +134,15 @@ export function openFields(
       if (!candidate.without?.includes(name)) open.add(name);
     }
   }
+  if (verb === 'U' && !mayHandOver(entity, row, person))
+    for (const name of entity.hands ?? []) open?.delete(name);
   return open;
 }
+
+/** Its owner or manager, a service manager or an administrator: see `decisions.md`, Access. */
+const mayHandOver = ({ hands = [] }: Guarded, row: RowLike, { id, roles }: Person): boolean =>
+  roles.some((role) => role === 'admin' || role === 'service_manager') ||
+  hands.some((name) => names(row[name], id));
 
 /** Whether some grant of the verb could hold for this person on some row: what a page needs to show a button. */
 export const mayEver = (entity: Guarded, verb: Verb, person: Person): boolean =>

@@ -60,6 +60,8 @@ export const project = defineEntity({
     ['plannedStart', 'plannedEnd'],
     ['actualStart', 'actualEnd'],
   ],
+  // The manager reads the margins of its quotes and invoices.
+  hands: ['manager'],
   access: [
     grant('everyone', 'RCU'),
     grant('everyone', 'D', { rows: own('createdBy') }),
@@ -71,4 +73,5 @@ export const project = defineEntity({
     return [row.name, [row.code, customer?.displayLine1].filter(Boolean).join(' · ')];
   },
   check: async (row) => (await import('./project.rules.ts')).checkProject(row),
+  ripples: async (...given) => (await import('./project.rules.ts')).documentsOf(...given),
 });

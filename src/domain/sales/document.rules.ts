@@ -56,7 +56,6 @@ export async function computeDocument(
   sign: 1 | -1 = 1,
 ): Promise<Computed> {
   const totals = totalsWithin(row);
-  const project = row.project ? await lookup.get('projects', row.project) : undefined;
   const signed = (amount: number | undefined) => (amount === undefined ? null : sign * amount || 0);
   return {
     lines: totals
@@ -66,8 +65,17 @@ export async function computeDocument(
     calculatedTax: signed(totals?.tax),
     calculatedTotal: signed(totals?.total),
     calculatedMargin: (row.costs ?? []).length > 0 ? signed(totals?.margin) : null,
-    calculatedManager: typeof project?.['manager'] === 'string' ? project['manager'] : null,
+    ...(await managerOf(row, lookup)),
   };
+}
+
+/** Who manages its project now, at whatever stage it is: a reader of its costs, and nothing that it says. */
+export async function managerOf(
+  { project }: Pick<DocumentValues, 'project'>,
+  lookup: Lookup,
+): Promise<Pick<Computed, 'calculatedManager'>> {
+  const manager = project ? (await lookup.get('projects', project))?.['manager'] : undefined;
+  return { calculatedManager: typeof manager === 'string' ? manager : null };
 }
 
 /** Categories that bear no rate, and those of them that say why. */

@@ -149,6 +149,8 @@ export const invoiceFields = {
 
 /** What may be written of an invoice that was issued: what happens with it, never what it says. */
 export const ALONG = ['reminders', 'tags', 'attachments', 'owner', 'project'] as const;
+/** By what it is handed over, at any stage. */
+const HANDED = ['owner', 'project'];
 const KEEPERS = ['admin', 'accounts'] as const;
 
 /** What a customer owes for what was sold to them. */
@@ -184,6 +186,7 @@ export const invoice = defineEntity({
     ['date', 'terms', 'dueDates'],
   ],
   settled: ['creditOf', 'claimOf'],
+  hands: ['project'],
   // Each day of a recurring invoice is billed once, however many servers see that it is due.
   naturalKey: ({ recurring, recurringOn }) => (recurring && recurringOn ? `${recurring}/${recurringOn}` : ''),
   access: [
@@ -192,6 +195,8 @@ export const invoice = defineEntity({
     ...OWNERS.map((rows) => grant('everyone', 'CU', { rows, states: ['draft'] })),
     grant(KEEPERS, 'CUD', { states: ['draft'] }),
     grant(KEEPERS, 'U', { fields: ALONG }),
+    ...OWNERS.map((rows) => grant('everyone', 'U', { rows, fields: HANDED })),
+    grant(['service_manager'], 'U', { fields: HANDED }),
   ],
   form: async () => (await import('./invoice.form.ts')).invoiceForm,
   ripples: async (...given) => (await rules()).followsInvoice(...given),

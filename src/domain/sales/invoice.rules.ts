@@ -4,7 +4,13 @@ import { OWN } from '../kernel/own-company.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
-import { checkDocument, computeDocument, documentLine2, provisionalName } from './document.rules.ts';
+import {
+  checkDocument,
+  computeDocument,
+  documentLine2,
+  managerOf,
+  provisionalName,
+} from './document.rules.ts';
 import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
@@ -50,7 +56,7 @@ export async function computeInvoice(
   row: InvoiceRow,
   { lookup, before }: RuleContext,
 ): Promise<Partial<InvoiceValues>> {
-  const said = isIssued(before?.['status']) ? {} : await saidBy(row, lookup);
+  const said = isIssued(before?.['status']) ? await managerOf(row, lookup) : await saidBy(row, lookup);
   return { ...said, ...(await computePaid({ ...row, ...said }, lookup)) };
 }
 

@@ -66,6 +66,7 @@ export const quote = defineEntity({
   search: ['number', 'title'],
   groups: [...DOCUMENT_GROUPS, ['date', 'validUntil'], ['status', 'refusalReason']],
   settled: ['previous'],
+  hands: ['project'],
   access: [
     ...documentReaders(['admin', 'service_manager']),
     ...OWNERS.flatMap((rows) => [

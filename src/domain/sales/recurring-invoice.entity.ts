@@ -44,6 +44,7 @@ export const recurringInvoice = defineEntity({
   active: 'isActive',
   search: ['title'],
   groups: [...DOCUMENT_GROUPS, ['frequency', 'firstOn', 'lastOn']],
+  hands: ['project'],
   access: [
     ...documentReaders(['admin', 'accounts', 'service_manager']),
     // It bills by itself: who may issue says what and when.

@@ -85,8 +85,10 @@ export function authoriseUpdate(
   if (!open && !transition) throw ever ? stateForbids(entity, before) : httpProblem('forbidden');
   if (closed.length > 0)
     throw closed.every((name) => ever?.has(name)) ? stateForbids(entity, before) : forbiddenFields(closed);
-  // Nobody hands a row over into hands from which they could not have taken it.
-  if (!transition && !openFields(inAnyState(entity), 'U', after, reader)) throw httpProblem('forbidden');
+  // An owner hands a row over to whom they could have made one for, and nobody changes it into one that they could not touch.
+  if (transition || openFields(inAnyState(entity), 'U', after, reader)) return;
+  if (!openFields(inAnyState(entity), 'C', { ...after, createdBy: reader.id }, reader))
+    throw httpProblem('forbidden');
 }
 
 export function authoriseDelete(entity: Entity, row: AnyRow, reader: Reader): void {

@@ -4,6 +4,7 @@ import { quoted } from '../database/schema/names.ts';
 import { commitEffects } from './effects.ts';
 import { layoutOf } from './layout.ts';
 import { readStored } from './lookup.ts';
+import { takeTurn } from './numbering.ts';
 import { serverReader } from './reader.ts';
 import { createUnit } from './unit.ts';
 import type { WriteParts } from './write-call.ts';
@@ -31,6 +32,7 @@ function expireSome(parts: Parts, organisation: string): Promise<number> {
   return db.transaction(async (tx) => {
     const unit = createUnit(tx, await serverReader(tx, organisation), parts);
     const { today } = unit.context();
+    await takeTurn(unit, layout);
     // Another server that is at it has them; who waited for it finds them expired.
     const due = await tx.query<{ id: string }>(
       `select t.id from ${quoted(layout.table)} t

@@ -8,9 +8,9 @@ import { FOLLOWERS, RECORD_COLLECTIONS } from './record-collections.ts';
 /** The fields of a row on which it depends who may read it. */
 export function decidingFields({ access, statusField }: Entity): Set<string> {
   const fields = new Set<string>();
-  for (const { may, rows, except, states } of access) {
+  for (const { may, rows, only, except, states } of access) {
     if (!may.includes('R')) continue;
-    for (const scope of [rows, except])
+    for (const scope of [rows, only, except])
       if (scope) fields.add(scope.kind === 'value' ? scope.field : scope.by);
     if (states && statusField) fields.add(statusField);
   }

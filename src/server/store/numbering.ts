@@ -42,6 +42,13 @@ const IN_TURN_OF: Readonly<Record<string, string>> = {
   chequeDeposits: 'customerPayments',
   cashMovements: 'customerPayments',
   moneyEntrances: 'customerPayments',
+  // A document keeps who manages its project: neither is read while the other is written.
+  projects: 'invoices',
+  quotes: 'invoices',
+  recurringInvoices: 'invoices',
+  // An account keeps who approves it second.
+  users: 'expenseAccounts',
+  services: 'expenseAccounts',
 };
 
 /**

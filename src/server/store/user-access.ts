@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { changeCredential } from '../auth/credentials.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import type { ProblemEntry } from '../http/problem.ts';
 import type { Layout } from './layout.ts';
 import type { Plain } from './row-form.ts';
 import type { Unit } from './unit.ts';
@@ -33,6 +35,31 @@ export async function followUser(
   const managers = changed('service') ? await managersOf(unit, [was['service'], is['service']]) : [];
   const own = before && (changed('roles') || changed('service')) ? [id] : [];
   await raiseScope(unit, [...own, ...managers]);
+}
+
+/**
+ * Of those who can sign in one administrator stays, whatever the rows of the others say. Writers of people take turns, so that
+ * two who take the role from each other do not both see the other still have it.
+ */
+export async function lastAdmin(
+  { tx, reader }: Unit,
+  { entity }: Layout,
+  before: AnyRow | undefined,
+  after: AnyRow,
+): Promise<ProblemEntry[]> {
+  if (entity.collection !== 'users' || !before) return [];
+  const isAdmin = ({ roles, enabled }: Plain): boolean =>
+    Array.isArray(roles) && roles.includes('admin') && enabled !== false;
+  if (!isAdmin(before) || isAdmin(after)) return [];
+  const { rows } = await tx.query<{ is_one: boolean; others: boolean }>(
+    `select bool_or(c.user_id = $2) as is_one, bool_or(c.user_id <> $2) as others
+     from credential c join users u on u.organisation = c.organisation and u.id = c.user_id and u.deleted_at is null
+     where c.organisation = $1 and c.enabled and 'admin' = any(c.roles)`,
+    [reader.organisation, after.id],
+  );
+  if (!rows[0]?.is_one || rows[0].others) return [];
+  const pointer = after['enabled'] === false ? '/enabled' : '/roles';
+  return [{ pointer, code: 'admin.last', message: MESSAGES.invalid }];
 }
 
 async function followService(

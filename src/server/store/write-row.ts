@@ -33,7 +33,7 @@ import type { Plain } from './row-form.ts';
 import { naturalKeyOf } from './row-sql.ts';
 import { sealed } from './seal-invoice.ts';
 import { changesBetween, rippleFrom, type Unit } from './unit.ts';
-import { followUser } from './user-access.ts';
+import { followUser, lastAdmin } from './user-access.ts';
 import { readableFields, shownTo } from './visible.ts';
 
 /** What became of a write: a row as it stands now, or the word that it was there already. */
@@ -168,6 +168,7 @@ async function finish(
     ...(await missingLinks(tx, entity, whole, before, reader)),
     ...(await driveOnly(tx, entity, whole, before, reader.organisation)),
     ...aboutErased,
+    ...(await lastAdmin(unit, layout, before, whole)),
   ]);
   // Most declarations say which field repeats; this is for the key of one that does not.
   if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);

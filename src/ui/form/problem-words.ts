@@ -52,6 +52,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'followUp.before': msg`The follow-up comes before what it follows.`,
   'claim.twice': msg`Another invoice claims for these days of the late payment already.`,
   'transmission.invoice': msg`Only an issued invoice to a French company with a SIREN goes by the platform.`,
+  'admin.last': msg`This is the last administrator. Make somebody else an administrator first.`,
   'contact.erased': msg`This person’s data was erased: nothing personal is added any more.`,
   'primary.exists': msg`There is another main one.`,
   'company.master.exists': msg`Another company is ours already.`,

@@ -38,11 +38,7 @@ export function CommentItem({ row }: { row: Shown }) {
         {row.createdAt !== undefined && (
           <time dateTime={row.createdAt.replace(' ', 'T')}>{formatTimestamp(row.createdAt)}</time>
         )}
-        {(row.version ?? 1) > 1 && (
-          <span>
-            <Trans>edited</Trans>
-          </span>
-        )}
+        <Edited row={row} />
         {row.unsent && <UnsentMark collection="comments" id={row.id} words />}
         {!isEditing && (
           <span className="comment-actions">
@@ -78,6 +74,32 @@ export function CommentItem({ row }: { row: Shown }) {
       {isEditing ? <CommentEdit row={row} onClose={close} /> : <Body text={String(row['body'] ?? '')} />}
     </li>
   );
+}
+
+/** That it was edited, and by whom where that was not its author. */
+function Edited({ row }: { row: Shown }) {
+  const [by, at] = [row['editedBy'], row['editedAt']];
+  const isOthers = typeof by === 'string' && by !== row.createdBy;
+  const editor = useRow('users', isOthers ? by : undefined)?.displayLine1;
+  if (isOthers) {
+    const on = formatTimestamp(String(at));
+    return (
+      <span>
+        {editor ? (
+          <Trans>
+            edited by {editor} on {on}
+          </Trans>
+        ) : (
+          <Trans>edited by somebody on {on}</Trans>
+        )}
+      </span>
+    );
+  }
+  return (row.version ?? 1) > 1 ? (
+    <span>
+      <Trans>edited</Trans>
+    </span>
+  ) : null;
 }
 
 /** To the next one that can be deleted, or to what is left of them: never lost with the button. */

@@ -48,6 +48,21 @@ describe('what was said of a record', () => {
     expect(screen.getByRole('log', { name: 'Comments' })).toBeTruthy();
   });
 
+  it('a comment that somebody else edited says who did and when', async () => {
+    await open([
+      comment('c1', { version: 2, editedBy: me.id, editedAt: '2026-11-20 10:15' }),
+      comment('c2', {
+        createdAt: '2026-11-19 10:00',
+        version: 2,
+        editedBy: 'other',
+        editedAt: '2026-11-20 11:00',
+      }),
+    ]);
+    await screen.findByText('edited by Camille Martin on 20/11/2026 10:15');
+    expect(screen.getAllByText(/^edited/)).toHaveLength(2);
+    expect(screen.getByText('edited')).toBeTruthy();
+  });
+
   it('shows the latest of many, and those before when asked', async () => {
     await open(
       Array.from({ length: 35 }, (_, index) =>
