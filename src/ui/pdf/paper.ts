@@ -26,8 +26,10 @@ export interface Paper {
   readonly subtitle: string;
   readonly blocks: readonly PaperBlock[];
   readonly language: 'en' | 'fr';
-  /** `{page}` and `{pages}` are filled in. */
+  /** At the left of the foot of each page, on one line. */
   readonly footer: string;
+  /** `{page}` and `{pages}` are filled in, of the whole file: the pages of what follows count too. */
+  readonly pageNumber: string;
   /** Said on the page of a file that could not be read, or is not on the device. */
   readonly unreadable: string;
   readonly missing: string;
