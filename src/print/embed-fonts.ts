@@ -13,12 +13,15 @@ export interface PrintFonts {
   readonly has: ReadonlySet<number>;
 }
 
+/** Without contextual forms: Inter draws `->` as an arrow and `2x3` as `2×3`, and a reader then finds other words. */
+const SHAPING = { subset: true, features: { calt: false } } as const;
+
 export async function embedFonts(pdf: PDFDocument, { plain, bold }: FontFiles): Promise<PrintFonts> {
   pdf.registerFontkit(fontkit as never);
-  const embedded = await pdf.embedFont(plain, { subset: true });
+  const embedded = await pdf.embedFont(plain, SHAPING);
   return {
     plain: embedded,
-    bold: await pdf.embedFont(bold, { subset: true }),
+    bold: await pdf.embedFont(bold, SHAPING),
     has: new Set(embedded.getCharacterSet()),
   };
 }

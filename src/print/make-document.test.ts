@@ -253,7 +253,9 @@ it('the characters that rules take for printable are those of both fonts', async
   for (const file of [fonts.plain, fonts.bold]) {
     const drawn = (await pdf.embedFont(file, { subset: true }))
       .getCharacterSet()
-      .filter((code) => !/^[\p{Co}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u.test(String.fromCodePoint(code)));
+      .filter(
+        (code) => !/^[\p{Co}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u.test(String.fromCodePoint(code)),
+      );
     expect(drawn.toSorted((a, b) => a - b)).toEqual([...PAPER_CHARACTERS]);
   }
 });
