@@ -47,9 +47,16 @@ export interface PaperJob {
   readonly paper: Paper;
   readonly files: readonly PaperFile[];
 }
+export interface Unprintable {
+  /** The row of the first table, from 1; undefined elsewhere. */
+  readonly line?: number;
+  readonly characters: string;
+}
 export interface WrittenPaper {
   readonly file: Blob;
   /** The titles of those that it could not take in. */
   readonly left: readonly string[];
+  /** Texts that the font could not draw whole: a box stands for each character of these. */
+  readonly unprintable: readonly Unprintable[];
 }
 export type FromPaperWorker = WrittenPaper | { readonly failed: true };

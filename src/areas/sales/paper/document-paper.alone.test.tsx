@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEInvoice } from '../../../domain/einvoice/einvoice-xml.ts';
 import type { DocumentPaper } from '../../../print/document-paper.ts';
-import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
+import { CUSTOMER, openSales, quoteRow } from '../sales-pages.fixture.tsx';
 
 const made: DocumentPaper[] = [];
 const handed: { file: Blob; name: string }[] = [];
@@ -71,6 +71,14 @@ it('a quote is shown as its customer gets it, kept as a file, and put away', asy
   expect(handed.map(({ name, file }) => [name, file.type])).toEqual([['Devis DEV-1.pdf', 'application/pdf']]);
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a draft for an English customer is shown in English, whatever the page speaks', async () => {
+  const english = { ...CUSTOMER, language: 'en' };
+  await openSales('/sales/quotes/q', { companies: [english], quotes: [quoteRow()] });
+  fireEvent.click(await screen.findByRole('link', { name: 'Show PDF' }));
+  expect(await screen.findByText('Shown: Quote DEV-1.pdf')).toBeDefined();
+  expect(made[0]?.printed).toMatchObject({ language: 'en', title: 'Quote', stamp: 'Draft' });
 });
 
 it('an issued invoice is handed on as a PDF with its data in it, and as data in either syntax', async () => {

@@ -131,6 +131,22 @@ describe('a paper as PDF', () => {
     expect(page).not.toMatch(/[?□]/);
   });
 
+  it('what the font cannot draw is told with its line, and stands as boxes', async () => {
+    const [, table] = PAPER.blocks as [unknown, Extract<Paper['blocks'][number], { kind: 'table' }>];
+    const rows = [
+      ['Dinner', '1'],
+      ['東京タワー', '2'],
+    ];
+    const { file, unprintable } = await makePdf({
+      paper: { ...PAPER, subtitle: 'Zoé 🎁', blocks: [{ ...table, rows }] },
+      files: [],
+    });
+    expect(unprintable).toEqual([{ line: 2, characters: '東京タワー' }, { characters: '🎁' }]);
+    const [page = ''] = await textsOf(file);
+    expect(page).toContain('□□□□□');
+    expect(page).not.toContain('?');
+  });
+
   it('goes on over as many pages as its lines take, the head of the table on each', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => [`Line ${at} ${'long '.repeat(20)}`, '1']);
     const [, table] = PAPER.blocks as [unknown, Extract<Paper['blocks'][number], { kind: 'table' }>];

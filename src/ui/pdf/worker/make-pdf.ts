@@ -4,6 +4,7 @@ import type { PaperJob, WrittenPaper } from '../paper.ts';
 import { addFile } from './add-file.ts';
 import { drawPaper } from './draw-paper.ts';
 import { numberPages } from './number-pages.ts';
+import { unprintableIn } from './unprintable-in.ts';
 
 /** A paper with its files behind it, as one PDF. The files are read one by one, so that many need not fit together. */
 export async function makePdf({ paper, files }: PaperJob, fontFiles: FontFiles): Promise<WrittenPaper> {
@@ -22,5 +23,6 @@ export async function makePdf({ paper, files }: PaperJob, fontFiles: FontFiles):
     if (taken === 'copied') for (let at = start; at < pdf.getPageCount(); at += 1) copied.set(at, file.title);
   }
   numberPages(pdf, paper, copied, fonts);
-  return { file: new Blob([await pdf.save()], { type: 'application/pdf' }), left };
+  const file = new Blob([await pdf.save()], { type: 'application/pdf' });
+  return { file, left, unprintable: unprintableIn(paper, fonts.has) };
 }
