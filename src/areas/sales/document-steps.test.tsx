@@ -62,26 +62,6 @@ describe('an invoice', () => {
     expect(screen.queryByText('ABC123: Issued')).toBeNull();
   });
 
-  it('that paper cannot show is not issued, and says which line and characters', async () => {
-    const lines = [
-      ...LINES,
-      { ...LINES[1]!, lineKey: 'j', label: 'Lamp 東京', place: 'A5' },
-      { ...LINES[1]!, lineKey: 'k', label: 'Desk', description: '🎁', place: 'E' },
-    ];
-    const page = await openSales('/sales/invoices/i', { invoices: [{ ...draftRow(), lines }] }, ACCOUNTS);
-    await press('Issue');
-    fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Issue' }));
-    const told = await screen.findAllByText(/can’t be printed/);
-    expect(told.map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining([
-        expect.stringContaining('Line 2: “東京” can’t be printed.'),
-        expect.stringContaining('Line 6: “🎁” can’t be printed.'),
-      ]),
-    );
-    expect(screen.queryByText(/not complete yet/)).toBeNull();
-    expect((await held(page, 'invoices'))[0]).toMatchObject({ status: 'draft' });
-  });
-
   it('of a day before the last one is issued of today, which says why', async () => {
     const last = issuedRow({ id: 'last', date: '2026-11-15' });
     const page = await openSales('/sales/invoices/i', { invoices: [draftRow(), last] }, ACCOUNTS);
