@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { CUSTOMER, invoiceRow, item, lookupWith, quoteRow } from '../../print/document-paper.fixture.ts';
-import type { AnyRow } from '../kernel/entity.ts';
-import { validate } from '../kernel/validate.ts';
-import { lookupOf } from '../../testing/lookup-of.ts';
-import { chequeDeposit } from '../treasury/cheque-deposit.entity.ts';
-import { invoice } from './invoice.entity.ts';
-import { quote } from './quote.entity.ts';
+import { CUSTOMER, invoiceRow, item, lookupWith, quoteRow } from './document-paper.fixture.ts';
+import type { AnyRow } from '../domain/kernel/entity.ts';
+import { validate } from '../domain/kernel/validate.ts';
+import { lookupOf } from '../testing/lookup-of.ts';
+import { chequeDeposit } from '../domain/treasury/cheque-deposit.entity.ts';
+import { invoice } from '../domain/sales/invoice.entity.ts';
+import { quote } from '../domain/sales/quote.entity.ts';
 
 type Told = readonly [pointer: string, code: string];
 const printProblems = (found: readonly { pointer: string; code: string }[]): Told[] =>
