@@ -4,8 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, it } from 'vitest';
 import type { DepositRow } from '../domain/treasury/cheque-deposit.rules.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
-import { depositPaper } from './deposit-paper.ts';
-import type { PaperFacts } from './document-paper.ts';
+import { depositPaper, type DepositFacts } from './deposit-paper.ts';
 import { makePaper } from './make-document.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,7 +27,7 @@ const ROW: DepositRow = {
   calculatedTotal: 123_457,
   updatedAt: '2026-11-20 16:00',
 };
-const of = (language: 'en' | 'fr'): PaperFacts => ({
+const of = (language: 'en' | 'fr'): DepositFacts => ({
   lookup: lookupOf({
     companies: [{ id: 'ours', calculatedOwn: 'own', name: 'Atelier du Rail' }],
     banks: [

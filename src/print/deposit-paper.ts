@@ -11,18 +11,24 @@ import {
   type DocumentPaper,
   type PaperFacts,
 } from './document-paper.ts';
+import type { PaperLanguage } from './paper-words.ts';
 import type { PrintedDocument, PrintedRow } from './printed-document.ts';
 
 /** A cheque's number has a column; what else is said in its place is too wide for it. */
 const WIDEST_NUMBER = 11;
 
+export interface DepositFacts extends PaperFacts {
+  /** Of the person who makes it: it goes to our own bank. */
+  readonly language: PaperLanguage;
+}
+
 /** A cheque deposit slip as the bank gets it: to which account, each cheque, how many and what they come to. */
-export async function depositPaper(row: DepositRow, of: PaperFacts): Promise<DocumentPaper> {
+export async function depositPaper(row: DepositRow, of: DepositFacts): Promise<DocumentPaper> {
   const { lookup } = of;
   const { seller } = await partiesOf({ bankAccount: row.bankAccount }, lookup);
   const bank = row.bankAccount ? await lookup.get('banks', row.bankAccount) : undefined;
   const buyer = { name: String(bank?.['name'] ?? '') };
-  const scene = await sceneOf({ customer: '' }, { seller, buyer }, of);
+  const scene = await sceneOf({}, { seller, buyer }, of, of.language);
   const { say, figures } = scene;
   const number = row.number ?? provisionalName(row.id);
   const cheques = row.cheques ?? [];

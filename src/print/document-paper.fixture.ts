@@ -95,7 +95,6 @@ const BASE = {
 };
 export const of = (more: object = {}) => ({
   lookup: lookupWith(),
-  language: 'fr' as const,
   timeZone: 'Europe/Paris',
   fileOf: async () => undefined,
   ...more,

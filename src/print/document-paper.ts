@@ -27,8 +27,6 @@ import type { EmbeddedInvoice, Fact, PrintedDocument, PrintedSignature } from '.
 
 export interface PaperFacts {
   readonly lookup: Lookup;
-  /** Of whoever asks: for a customer of whom it is not known. */
-  readonly language: PaperLanguage;
   /** Of our company: the wire tells moments by its clocks. */
   readonly timeZone: string;
   /** The bytes of a file, where they can be had. */
@@ -77,8 +75,6 @@ interface Addressed {
   readonly customer?: string | null | undefined;
   readonly contact?: string | null | undefined;
   readonly paymentMethod?: string | null | undefined;
-  /** Of an invoice alone. */
-  readonly type?: unknown;
   readonly issuedAs?: AsIssued | null | undefined;
   readonly sentAs?: Held | null | undefined;
 }
@@ -91,23 +87,21 @@ async function logoOf(row: Addressed, { lookup, fileOf }: PaperFacts): Promise<U
   return typeof logo === 'string' ? fileOf(logo).catch(() => undefined) : undefined;
 }
 
-/** An invoice speaks the language that it was issued in, or would be, whoever asks for it. */
-async function writtenIn(
+/** The language that it was issued or sent in, else the one that its mail would have: never that of whoever looks at it. */
+export async function writtenIn(
   row: Addressed,
-  of: Pick<PaperFacts, 'lookup' | 'language'>,
+  { lookup }: Pick<PaperFacts, 'lookup'>,
 ): Promise<PaperLanguage> {
   const held = heldBy(row)?.language;
-  if (held) return held as PaperLanguage;
-  const usual = 'type' in row ? USUAL_LANGUAGE : of.language;
-  return (await languageKnown(row, of.lookup)) ?? usual;
+  return (held as PaperLanguage | undefined) ?? (await languageKnown(row, lookup)) ?? USUAL_LANGUAGE;
 }
 
 export async function sceneOf(
   row: Addressed,
   parties: { readonly seller?: Party | null | undefined; readonly buyer?: Party | null | undefined },
   of: PaperFacts,
+  language: PaperLanguage,
 ): Promise<Scene> {
-  const language = await writtenIn(row, of);
   const held = heldBy(row);
   return {
     language,
@@ -191,7 +185,12 @@ const reasonsOf = ({ lines }: QuoteRow, language: PaperLanguage): string[] => [
 
 /** A quote on paper, in the customer's language. */
 export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<DocumentPaper> {
-  const scene = await sceneOf(row, row.sentAs ? row : await partiesOf(row, of.lookup), of);
+  const scene = await sceneOf(
+    row,
+    row.sentAs ? row : await partiesOf(row, of.lookup),
+    of,
+    await writtenIn(row, of),
+  );
   const { say, domainSay, language } = scene;
   const isDraft = row.status === 'Draft';
   const number = row.number ?? provisionalName(row.id);
@@ -289,10 +288,7 @@ async function asIsKnown(
 }
 
 /** The electronic invoice of a row, in the customer's language. */
-export async function invoiceData(
-  row: InvoiceRow,
-  of: Pick<PaperFacts, 'lookup' | 'language'>,
-): Promise<EInvoice> {
+export async function invoiceData(row: InvoiceRow, of: Pick<PaperFacts, 'lookup'>): Promise<EInvoice> {
   const language = await writtenIn(row, of);
   return eInvoiceOf(await asIsKnown(row, of, language), {
     lookup: of.lookup,
@@ -316,9 +312,10 @@ async function embeddedOf(row: InvoiceRow, data: EInvoice, { lookup }: PaperFact
 
 /** An invoice on paper, with the same as data in it once it has its number. */
 export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<DocumentPaper> {
-  const row = await asIsKnown(held, of, await writtenIn(held, of));
-  const scene = await sceneOf(row, row, of);
-  const { say, language } = scene;
+  const language = await writtenIn(held, of);
+  const row = await asIsKnown(held, of, language);
+  const scene = await sceneOf(row, row, of, language);
+  const { say } = scene;
   const data = await invoiceData(row, of);
   const number = row.number ?? provisionalName(row.id);
   const sums = rowsAndSums(row, language, false);

@@ -1,4 +1,6 @@
 import { rgb, type PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
+import { printable } from '../domain/kernel/printable.ts';
+import type { PrintFonts } from './embed-fonts.ts';
 import {
   BOTTOM,
   FAINT,
@@ -13,9 +15,7 @@ import {
   SMALL,
   TOP,
   WIDTH,
-  type PrintFonts,
 } from './pen.ts';
-import { printable } from './printable.ts';
 import type { Fact, PrintedColumns, PrintedDocument, PrintedParty, PrintedRow } from './printed-document.ts';
 import { widthOf, wrapped } from './wrapped.ts';
 

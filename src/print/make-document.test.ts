@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import fontkit from '@cantoo/fontkit';
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, type PDFRawStream } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeDocument, type FontFiles } from './make-document.ts';
+import { PAPER_CHARACTERS } from '../domain/kernel/paper-characters.ts';
+import type { FontFiles } from './embed-fonts.ts';
+import { makeDocument } from './make-document.ts';
 import type { PrintedDocument, PrintedRow } from './printed-document.ts';
 
 const require = createRequire(import.meta.url);
@@ -242,4 +245,17 @@ describe('a document that is kept', () => {
     const attached = (await read.getAttachments()) as Record<string, { content: Uint8Array }>;
     expect(new TextDecoder().decode(Object.values(attached)[0]!.content)).toBe(XML);
   });
+});
+
+it('the characters that rules take for printable are those of both fonts', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.registerFontkit(fontkit as never);
+  for (const file of [fonts.plain, fonts.bold]) {
+    const drawn = (await pdf.embedFont(file, { subset: true }))
+      .getCharacterSet()
+      .filter(
+        (code) => !/^[\p{Co}\p{Cc}\p{Default_Ignorable_Code_Point}]$/u.test(String.fromCodePoint(code)),
+      );
+    expect(drawn.toSorted((a, b) => a - b)).toEqual([...PAPER_CHARACTERS]);
+  }
 });

@@ -1,26 +1,9 @@
 import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
-import fontkit from '@cantoo/fontkit';
 import { drawDocument } from './draw-document.ts';
-import type { PrintFonts } from './pen.ts';
+import { embedFonts, type FontFiles } from './embed-fonts.ts';
 import { makeKept, type Kept } from './pdf-a.ts';
 import type { DocumentPaper } from './document-paper.ts';
 import type { PrintedDocument } from './printed-document.ts';
-
-/** Inter as TrueType, regular and semibold: whoever makes a document reads them where they lie. */
-export interface FontFiles {
-  readonly plain: Uint8Array;
-  readonly bold: Uint8Array;
-}
-
-async function fontsOf(pdf: PDFDocument, { plain, bold }: FontFiles): Promise<PrintFonts> {
-  pdf.registerFontkit(fontkit as never);
-  const embedded = await pdf.embedFont(plain, { subset: true });
-  return {
-    plain: embedded,
-    bold: await pdf.embedFont(bold, { subset: true }),
-    has: new Set(embedded.getCharacterSet()),
-  };
-}
 
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 async function image(pdf: PDFDocument, bytes: Uint8Array | undefined): Promise<PDFImage | undefined> {
@@ -40,7 +23,7 @@ export async function makeDocument(
 ): Promise<Uint8Array> {
   const pdf = await PDFDocument.create({ updateMetadata: false });
   pdf.setLanguage(document.language);
-  drawDocument(pdf, document, await fontsOf(pdf, fonts), {
+  drawDocument(pdf, document, await embedFonts(pdf, fonts), {
     logo: await image(pdf, document.logo),
     signature: await image(pdf, document.signature?.picture),
   });

@@ -1,5 +1,6 @@
-import { degrees, rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
-import { printable } from './printable.ts';
+import { degrees, rgb, type PDFDocument, type PDFPage } from '@cantoo/pdf-lib';
+import { printable } from '../domain/kernel/printable.ts';
+import type { PrintFonts } from './embed-fonts.ts';
 import { widthOf, wrapped } from './wrapped.ts';
 
 /** A4, in points. */
@@ -12,13 +13,6 @@ export const FAINT = rgb(0.4, 0.42, 0.47);
 export const RULE = rgb(0.82, 0.83, 0.86);
 const STAMP = rgb(0.9, 0.91, 0.93);
 
-export interface PrintFonts {
-  readonly plain: PDFFont;
-  readonly bold: PDFFont;
-  /** What both can write. */
-  readonly has: ReadonlySet<number>;
-}
-
 /** A pen that goes down the pages. */
 export class Pen {
   readonly pages: PDFPage[] = [];
@@ -29,7 +23,7 @@ export class Pen {
   constructor(pdf: PDFDocument, fonts: PrintFonts, stamp: string | undefined) {
     this.#pdf = pdf;
     this.fonts = fonts;
-    this.#stamp = stamp && printable(stamp, fonts.has);
+    this.#stamp = stamp && this.oneLine(stamp);
     this.turn();
   }
   get page(): PDFPage {
@@ -55,6 +49,10 @@ export class Pen {
   lines(text: string, width: number, size: number = SIZE, font = this.fonts.plain): string[] {
     return wrapped(printable(text, this.fonts.has), font, size, width);
   }
+  /** As it is drawn where there is no room for a second line. */
+  oneLine(text: string): string {
+    return printable(text, this.fonts.has).replaceAll('\n', ' ');
+  }
   put(
     text: string,
     x: number,
@@ -62,7 +60,7 @@ export class Pen {
     of: { size?: number; bold?: boolean; color?: typeof INK } = {},
   ): void {
     const { size = SIZE, bold = false, color = INK } = of;
-    const said = printable(text, this.fonts.has);
+    const said = this.oneLine(text);
     if (said !== '')
       this.page.drawText(said, { x, y, size, font: bold ? this.fonts.bold : this.fonts.plain, color });
   }
@@ -73,7 +71,7 @@ export class Pen {
     of: { size?: number; bold?: boolean; color?: typeof INK } = {},
   ): void {
     const font = of.bold ? this.fonts.bold : this.fonts.plain;
-    const said = printable(text, this.fonts.has);
+    const said = this.oneLine(text);
     this.put(said, right - widthOf(said, font, of.size ?? SIZE), y, of);
   }
   rule(y: number, left = LEFT, width: number = WIDTH, color = RULE): void {

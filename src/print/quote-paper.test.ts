@@ -1,6 +1,7 @@
 import type { Lookup } from '../domain/kernel/entity.ts';
 import { describe, expect, it } from 'vitest';
 import { computed } from '../domain/kernel/validate.ts';
+import { letterLanguage } from '../domain/sales/document-language.ts';
 import { DOCUMENT_WORDS } from '../domain/sales/document-words.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import { quote } from '../domain/sales/quote.entity.ts';
@@ -18,6 +19,7 @@ import {
   FONTS,
   invoiceRow,
   item,
+  lookupWith,
   of,
   OURS,
   PICTURE,
@@ -100,7 +102,7 @@ describe('a quote on paper', () => {
     const sent = await quoteRow({}, then);
     const change = { lookup: now, today: '2026-11-27', before: sent };
     const signed = (await computed(quote, { ...sent, status: 'accepted' }, change)) as unknown as QuoteRow;
-    const { printed } = await quotePaper(signed, of({ lookup: now, fileOf, language: 'en' }));
+    const { printed } = await quotePaper(signed, of({ lookup: now, fileOf }));
     expect(printed).toMatchObject({ title: 'Devis', logo: await fileOf('first') });
     expect([printed.seller.name, printed.buyer.name]).toEqual(['Rail 2026', 'Roux of Rail 2026']);
     const draft = await quoteRow({ status: 'Draft' }, then);
@@ -121,7 +123,18 @@ describe('a quote on paper', () => {
 
   it('of a draft is marked', async () => {
     const row = await quoteRow({ status: 'Draft', number: null });
-    expectAll(await wordsOf(await quotePaper(row, of({ language: 'en' }))), ['Draft', 'Quote ABC123']);
+    const lookup = lookupWith({ language: 'en' });
+    expectAll(await wordsOf(await quotePaper(row, of({ lookup }))), ['Draft', 'Quote ABC123']);
+  });
+
+  it('of a draft speaks the language that its mail will have', async () => {
+    const row = await quoteRow({ status: 'Draft', number: null });
+    for (const language of ['en', 'fr', undefined]) {
+      const lookup = lookupWith(language ? { language } : {});
+      const mailed = (await quoteRow({ status: 'Sent' }, lookup)).sentAs?.language;
+      expect(mailed).toBe(letterLanguage(row, { language }));
+      expect((await quotePaper(row, of({ lookup }))).printed.language).toBe(mailed);
+    }
   });
 });
 

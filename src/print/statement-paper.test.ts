@@ -53,7 +53,6 @@ const of = (rows: object = ROWS, customer: object = {}): StatementFacts => ({
     banks: [{ id: 'bank', company: 'ours', iban: 'FR7630006000011234567890189', bic: 'AGRIFRPP' }],
     ...rows,
   }),
-  language: 'fr',
   timeZone: 'Europe/Paris',
   today: '2026-11-20',
   fileOf: async () => undefined,

@@ -18,6 +18,7 @@ import {
   madeAt,
   parties,
   sceneOf,
+  writtenIn,
   type DocumentPaper,
   type PaperFacts,
 } from './document-paper.ts';
@@ -40,7 +41,12 @@ export async function statementPaper(
   asked: AskedStatement = {},
 ): Promise<DocumentPaper> {
   const { lookup, today } = of;
-  const scene = await sceneOf({ customer }, await partiesOf({ customer }, lookup), of);
+  const scene = await sceneOf(
+    { customer },
+    await partiesOf({ customer }, lookup),
+    of,
+    await writtenIn({ customer }, of),
+  );
   const { say, figures } = scene;
   const [invoices, payments] = [
     await lookup.where('invoices', { customer }),

@@ -34,6 +34,7 @@ import '../domain/sales/expenses-to-bill.rules.ts';
 import '../domain/sales/invoice-as-issued.rules.ts';
 import '../domain/sales/invoice-parties.rules.ts';
 import '../domain/sales/operation-kind.rules.ts';
+import '../domain/sales/printable-document.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';

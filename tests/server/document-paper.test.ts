@@ -110,7 +110,6 @@ it('the server makes the same bytes of an invoice as a device, and the same data
   const row = await onDeviceOf<InvoiceRow>(accounts, 'invoices', invoice);
   const of = {
     lookup: await deviceLookup(),
-    language: 'fr' as const,
     timeZone: 'Europe/Paris',
     fileOf: async () => undefined,
   };
@@ -143,7 +142,6 @@ it('amounts that stand in a row itself are the same on both: a discount, parts t
   const offer = await made(marie, 'quotes', { ...priced, validUntil: '2026-12-20' });
   const of = {
     lookup: await deviceLookup(),
-    language: 'en' as const,
     timeZone: 'Europe/Paris',
     fileOf: async () => undefined,
   };
@@ -178,7 +176,7 @@ it('a customer’s account is the same paper on both, for whoever may read what 
   const { authorization } = accounts;
   const answer = await test.app.inject({ url: `/api${url}`, headers: { authorization } });
   expect(answer.statusCode, answer.body).toBe(200);
-  const of = { language: 'fr' as const, timeZone: 'Europe/Paris', fileOf: async () => undefined };
+  const of = { timeZone: 'Europe/Paris', fileOf: async () => undefined };
   const paper = await statementPaper(customer, { ...of, lookup: await deviceLookup(), today: DAY });
   expect(paper.printed.rows).toMatchObject([{ kind: 'item' }, { kind: 'item' }]);
   expect(answer.rawPayload.equals(Buffer.from(await makePaper(paper, FONTS)))).toBe(true);
@@ -240,7 +238,6 @@ it('a quote that was signed on a screen is the same paper on both, with the draw
   const row = await onDeviceOf<QuoteRow>(marie, 'quotes', signed);
   const paper = await quotePaper(row, {
     lookup: await deviceLookup(),
-    language: 'fr',
     timeZone: 'Europe/Paris',
     fileOf: async (upload) => (upload === signature ? new Uint8Array(drawn.bytes) : undefined),
   });

@@ -127,6 +127,7 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
   if (isWhole) {
+    found.push(...(await import('./printable-document.rules.ts')).checkPrintable(row, false));
     const [own] = await lookup.where('companies', { calculatedOwn: OWN });
     found.push(...regimeProblems(row, own), ...(await checkLimits(row, lookup)));
   }

@@ -61,6 +61,11 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
   found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
   if (isSent(before) && !areAgreedLines(before!, row))
     found.push(problem('/lines', 'invalid', 'document.agreed'));
+  if (!isSent(before) && row.status === 'Sent') {
+    const person = row.contact ? await lookup.get('contacts', row.contact) : undefined;
+    const { checkPrintable } = await import('./printable-document.rules.ts');
+    found.push(...checkPrintable(row, true, person?.displayLine1));
+  }
   if (before?.['status'] === 'Draft' && row.status === 'Sent') {
     const customer = await lookup.get('companies', row.customer);
     const blocked = customer?.['blockedFor'];

@@ -88,6 +88,18 @@ export async function computeDeposit(
   };
 }
 
+/** What the slip could not show: told while the names and numbers can still be typed otherwise. */
+async function printProblems({ cheques, remark }: DepositRow): Promise<Problem[]> {
+  const { missingIn, textProblem } = await import('../sales/printable-document.rules.ts');
+  const ofCheques = (cheques ?? []).flatMap(({ drawer, reference }, at) => {
+    const missing = missingIn(drawer) ?? missingIn(reference);
+    return missing === undefined
+      ? []
+      : [problem(`/cheques/${at}/payment`, 'invalid', `print.line.${at + 1}.${missing}`)];
+  });
+  return [...ofCheques, ...textProblem('/remark', remark)];
+}
+
 /** Each cheque stands on one slip, once; what is deposited are cheques that came and were not given back. */
 export async function checkDeposit(
   row: DepositRow,
@@ -104,6 +116,7 @@ export async function checkDeposit(
   const cheques = row.cheques ?? [];
   if (row.status === 'deposited' && cheques.length === 0)
     found.push(problem('/cheques', 'required', 'deposit.empty'));
+  if (row.status === 'deposited') found.push(...(await printProblems(row)));
   const [method] = await lookup.where('paymentMethods', { name: 'check' });
   const elsewhere = new Set(
     (await lookup.where('chequeDeposits', {})).filter(({ id }) => id !== row.id).flatMap(chequesOf),

@@ -5,7 +5,6 @@ import { mayEver } from '../../domain/kernel/grants.ts';
 import { restore } from '../../domain/kernel/wire.ts';
 import type { StatementFacts } from '../../print/statement-paper.ts';
 import type { PaperFacts } from '../../print/document-paper.ts';
-import type { PaperLanguage } from '../../print/paper-words.ts';
 import { httpProblem } from '../http/problem.ts';
 import type { Clock } from '../ports.ts';
 import type { Db } from '../database/db.ts';
@@ -21,14 +20,13 @@ type Whose = Parameters<typeof loadReader>[1];
 interface Asked {
   readonly collection: 'quotes' | 'invoices' | 'companies';
   readonly id: string;
-  readonly language: PaperLanguage;
 }
 
 /** The row as a device of whoever may read it has it, money in cents, and what its paper is made of. Throws 404 for all others. */
 export async function documentOf(
   { db, files }: Parts,
   whose: Whose,
-  { collection, id, language }: Asked,
+  { collection, id }: Asked,
 ): Promise<{ row: AnyRow; of: PaperFacts }> {
   const reader = await loadReader(db, whose);
   const layout = layoutOf(collection);
@@ -36,7 +34,6 @@ export async function documentOf(
   const row = restore(layout.entity, body, reader) as AnyRow;
   const of: PaperFacts = {
     lookup: createLookup(db, reader.organisation, reader.timeZone),
-    language,
     timeZone: reader.timeZone,
     fileOf: async (upload) => {
       const { sha256 } = await readableUpload(db, reader, upload);
@@ -50,10 +47,10 @@ export async function documentOf(
 export async function statementFacts(
   parts: Parts & { readonly clock: Clock },
   whose: Whose,
-  { id, language }: Pick<Asked, 'id' | 'language'>,
+  { id }: Pick<Asked, 'id'>,
 ): Promise<StatementFacts> {
   const reader = await loadReader(parts.db, whose);
   if (!mayEver(layoutOf('customerPayments').entity, 'R', reader)) throw httpProblem('forbidden');
-  const { of } = await documentOf(parts, whose, { collection: 'companies', id, language });
+  const { of } = await documentOf(parts, whose, { collection: 'companies', id });
   return { ...of, today: dateInZone(new Date(parts.clock.now()).toISOString(), of.timeZone) };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { FontFiles } from '../../print/make-document.ts';
+import type { FontFiles } from '../../print/embed-fonts.ts';
 
 const require = createRequire(import.meta.url);
 const fontFile = (name: string): Promise<Uint8Array> =>

@@ -34,7 +34,7 @@ export function flowFile(
     const { row, of } = await documentOf(
       parts,
       { organisation, userId: NOBODY, roles: ['accounts'] },
-      { collection: 'invoices', id: sent.invoice, language: 'fr' },
+      { collection: 'invoices', id: sent.invoice },
     );
     const invoice = row as unknown as InvoiceRow;
     const name = String(invoice.number).replaceAll('/', '-');

@@ -80,7 +80,7 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
   const whose = { organisation, userId: NOBODY, roles: ['accounts'] };
   const named = documentNamed(row);
   if (!named) {
-    const facts = await statementFacts(parts, whose, { id: row.customer, language: 'fr' });
+    const facts = await statementFacts(parts, whose, { id: row.customer });
     const of = { customer: row.customer };
     const [invoices, payments] = [
       await facts.lookup.where('invoices', of),
@@ -96,7 +96,6 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
   const { row: document, of } = await documentOf(parts, whose, {
     collection,
     id: String(id),
-    language: 'fr',
   });
   const paper =
     collection === 'quotes'

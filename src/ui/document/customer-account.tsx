@@ -21,7 +21,7 @@ import { useStatement, useStatementAddress } from './use-statement.ts';
 
 interface CustomerAccountProps {
   readonly customer: string;
-  readonly makePdf: (language: 'en' | 'fr', asked: AskedStatement) => Promise<File>;
+  readonly makePdf: (asked: AskedStatement) => Promise<File>;
 }
 
 /**
@@ -129,7 +129,7 @@ interface HandedProps extends Pick<CustomerAccountProps, 'makePdf'> {
 }
 
 function Handed({ statement, asked, makePdf, name }: HandedProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const toast = useToast();
   const { press } = useOneAtATime();
   const nameOf = useMovementName();
@@ -158,7 +158,7 @@ function Handed({ statement, asked, makePdf, name }: HandedProps) {
   };
   const handPdf = async (): Promise<void> => {
     try {
-      const file = await makePdf(i18n.locale === 'fr' ? 'fr' : 'en', asked);
+      const file = await makePdf(asked);
       handFile(file, file.name);
     } catch (error) {
       console.warn('the PDF of a statement failed', error);

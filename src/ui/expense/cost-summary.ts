@@ -38,10 +38,13 @@ function journey(cost: Cost, trip: Trip, { message }: Say): Summary {
   };
 }
 
-/** `Anna Weber, Acme`; of more than one the first and how many others. */
-function guestsIn({ expenseCateringWiths }: Catering, { message }: Say): string {
-  const guests = expenseCateringWiths ?? [];
-  const first = [guests[0]?.name, guests[0]?.company].filter(Boolean).join(', ');
+/** `Anna Weber, Acme`; where there is only one line, of several guests the first and how many others. */
+function guestsIn({ expenseCateringWiths }: Catering, { message }: Say, isOnPaper: boolean): string {
+  const guests = (expenseCateringWiths ?? []).map(({ name, company }) =>
+    [name, company].filter(Boolean).join(', '),
+  );
+  if (isOnPaper) return guests.filter(Boolean).join('; ');
+  const [first = ''] = guests;
   const others = guests.length - 1;
   return others > 0
     ? message(msg`${first} and ${plural(others, { one: '# other guest', other: '# other guests' })}`)
@@ -55,9 +58,9 @@ function whereabouts({ expense }: Cost): string {
 }
 
 /** What more there is to say of a kind: the class of a ticket, the guests of a meal, the nights of a stay. */
-function particulars({ expense }: Cost, say: Say): string {
+function particulars({ expense }: Cost, say: Say, isOnPaper: boolean): string {
   const { expenseTrip: trip, expenseCatering: catering, expenseHousing: housing } = expense ?? {};
-  if (catering) return guestsIn(catering, say);
+  if (catering) return guestsIn(catering, say, isOnPaper);
   const nights = housing?.calculatedNights ?? 0;
   return nights > 0
     ? say.message(msg`${plural(nights, { one: '# night', other: '# nights' })}`)
@@ -71,8 +74,11 @@ function kindName(cost: Cost, { text, message }: Say): string {
   return classic?.category ? text(CATEGORIES[classic.category]) : message(KIND_WORDS[lineKindOf(cost)].name);
 }
 
-/** A line in two: what it is, and what more one wants to know. */
-export function summaryOf(cost: Cost, say: Say): Summary {
+/**
+ * A line in two: what it is, and what more one wants to know.
+ * @param isOnPaper there is room for all of it, and nowhere else to look the rest up
+ */
+export function summaryOf(cost: Cost, say: Say, isOnPaper = false): Summary {
   const trip = tripOf(cost);
   if (trip && isJourney(trip)) return journey(cost, trip, say);
   const kind = kindName(cost, say);
@@ -83,7 +89,7 @@ export function summaryOf(cost: Cost, say: Say): Summary {
     meta: joined(
       said || where ? kind : '',
       said ? where : '',
-      particulars(cost, say),
+      particulars(cost, say, isOnPaper),
       cost.label ? cost.supplierName : '',
       // A route and a stay say their place themselves; of the rest the line's own is worth a word.
       where ? '' : cost.location,

@@ -56,8 +56,9 @@ interface ProblemLinesProps {
 /** Problems away from their fields, one a line. */
 export function ProblemLines({ problems, fields, labelsOf, atMost = Infinity }: ProblemLinesProps) {
   const text = useText();
-  const inFields = ({ pointer }: Problem): readonly string[] =>
-    fields
+  const inFields = ({ pointer, code }: Problem): readonly string[] =>
+    // It says its line itself.
+    fields && !code.startsWith('print.line.')
       ? labelsAt(fields, pointer).map((label) => (typeof label === 'number' ? String(label) : text(label)))
       : [];
   const left = problems.length - atMost;

@@ -199,6 +199,15 @@ function ofTheDrawer(i18n: I18n, code: string): string | undefined {
   return i18n._(msg`There is not so much in the drawer: on ${on} it would hold ${amount}.`);
 }
 
+/** What no font of ours draws, and on which line of the paper it stands. */
+function ofPaper(i18n: I18n, code: string): string | undefined {
+  const [, line, characters] = /^print\.(?:line\.(\d+)|text)\.(.+)$/su.exec(code) ?? [];
+  if (characters === undefined) return undefined;
+  return line === undefined
+    ? i18n._(msg`“${characters}” can’t be printed.`)
+    : i18n._(msg`Line ${line}: “${characters}” can’t be printed.`);
+}
+
 type Details = Readonly<Record<string, MessageDescriptor>>;
 type Told = Pick<Problem, 'message' | 'code'>;
 
@@ -212,7 +221,7 @@ export function problemWords(i18n: I18n, { message, code }: Told, details?: Deta
   const known = details?.[code] ?? DETAILS[code];
   const detail = known
     ? i18n._(known)
-    : (ofTheNorm(i18n, code) ?? beyondCredit(i18n, code) ?? ofTheDrawer(i18n, code));
+    : (ofTheNorm(i18n, code) ?? ofPaper(i18n, code) ?? beyondCredit(i18n, code) ?? ofTheDrawer(i18n, code));
   const instead = own ? undefined : OF_A_FORM[told];
   return { sentence, detail, own: instead && (detail ?? i18n._(instead)) };
 }

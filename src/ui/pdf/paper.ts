@@ -26,8 +26,10 @@ export interface Paper {
   readonly subtitle: string;
   readonly blocks: readonly PaperBlock[];
   readonly language: 'en' | 'fr';
-  /** `{page}` and `{pages}` are filled in. */
+  /** At the left of the foot of each page, on one line. */
   readonly footer: string;
+  /** `{page}` and `{pages}` are filled in, of the whole file: the pages of what follows count too. */
+  readonly pageNumber: string;
   /** Said on the page of a file that could not be read, or is not on the device. */
   readonly unreadable: string;
   readonly missing: string;
@@ -45,9 +47,16 @@ export interface PaperJob {
   readonly paper: Paper;
   readonly files: readonly PaperFile[];
 }
+export interface Unprintable {
+  /** The row of the first table, from 1; undefined elsewhere. */
+  readonly line?: number;
+  readonly characters: string;
+}
 export interface WrittenPaper {
   readonly file: Blob;
   /** The titles of those that it could not take in. */
   readonly left: readonly string[];
+  /** Texts that the font could not draw whole: a box stands for each character of these. */
+  readonly unprintable: readonly Unprintable[];
 }
 export type FromPaperWorker = WrittenPaper | { readonly failed: true };

@@ -58,6 +58,12 @@ function convertedText({ currency, currencyAmount, rate, rateSource, rateDate }:
     .join(' ');
 }
 
+/** As the page of the account says it: what is paid is not still to pay. */
+function owedText({ status }: ExpenseAccountRow, owed: number, { i18n, text }: AccountFacts): string {
+  if (status === 'paid') return i18n._(owed < 0 ? msg`Given back` : msg`Paid back`);
+  return owed < 0 ? i18n._(msg`To give back`) : text(fields.calculatedOwed.label);
+}
+
 function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock {
   const { costs, receipts, i18n, text } = facts;
   const { total, accepted, byCompany, vat, advance, carriedIn, carriedOut, owed } = figuresOf(account, costs);
@@ -80,7 +86,7 @@ function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock
       { label: text(costFields.accepted.label), share: 15, isFigure: true },
     ],
     rows: costs.map((cost) => {
-      const { title, meta } = summaryOf(cost, sayOf(facts));
+      const { title, meta } = summaryOf(cost, sayOf(facts), true);
       const receipt = receipts.get(cost.lineKey);
       const lost = cost.lostReceipt?.trim();
       return [
@@ -108,11 +114,9 @@ function linesTable(account: ExpenseAccountRow, facts: AccountFacts): PaperBlock
       ...(advance > 0 ? [line(text(fields.advance.label), '', formatEuro(-advance))] : []),
       ...(carriedIn > 0 ? [line(text(fields.calculatedCarriedIn.label), '', formatEuro(-carriedIn))] : []),
       ...(carriedOut > 0 ? [line(text(fields.calculatedCarriedOut.label), '', formatEuro(carriedOut))] : []),
-      line(
-        owed < 0 ? i18n._(msg`To give back`) : text(fields.calculatedOwed.label),
-        '',
-        formatEuro(Math.abs(owed)),
-      ),
+      ...(account.status === 'refused'
+        ? []
+        : [line(owedText(account, owed, facts), '', formatEuro(Math.abs(owed)))]),
     ],
   };
 }
@@ -202,7 +206,8 @@ export function accountPaper(account: ExpenseAccountRow, facts: AccountFacts): P
     title: i18n._(msg`Expense account “${title}”`),
     subtitle: [facts.company, nameOf(account.employee), month, account.number].filter(Boolean).join(' · '),
     language: i18n.locale === 'fr' ? 'fr' : 'en',
-    footer: `${[title, nameOf(account.employee)].filter(Boolean).join(' · ')} · ${i18n._(msg`page ${page} of ${pages}`)}`,
+    footer: [title, nameOf(account.employee)].filter(Boolean).join(' · '),
+    pageNumber: i18n._(msg`page ${page} of ${pages}`),
     missing: i18n._(msg`This receipt was not on the device when the file was made.`),
     unreadable: i18n._(msg`This receipt cannot be shown on a page.`),
     blocks: [

@@ -6,6 +6,7 @@ import { account, classic, EMPLOYEE, mileage } from '../../../domain/hr/expense-
 import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
 import type { Engine } from '../../../offline/index.ts';
 import { fakeEngine } from '../../../testing/fake-engine.ts';
+import { FONTS } from '../../../print/document-paper.fixture.ts';
 import { makePdf } from '../../../ui/pdf/worker/make-pdf.ts';
 import { accountJob } from './make-account-pdf.ts';
 
@@ -22,6 +23,52 @@ async function pagesOf(file: Blob): Promise<string[]> {
     }),
   );
 }
+
+const EN = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
+const SAY = { i18n: EN, text: (english: string) => english, month: 'March 2026' };
+async function coverOf(row: Parameters<typeof accountJob>[1]): Promise<string> {
+  engine = fakeEngine({ entities: COLLECTIONS.map(entityOf) });
+  const { file } = await makePdf(await accountJob(engine, row, SAY), FONTS);
+  return (await pagesOf(file)).join(' ').replaceAll('\u00A0', ' ');
+}
+const meal = (guests: readonly { name?: string; company?: string }[]) => ({
+  ...classic('meal', 9_000, { date: '2026-03-11', label: 'Dinner' }),
+  calculatedAmount: 9_000,
+  expense: {
+    expenseCatering: {
+      meal: 'dinner' as const,
+      expenseCateringWiths: guests.map((guest, at) => ({ lineKey: String(at), ...guest })),
+    },
+  },
+});
+
+it('every guest of a meal is named on paper', async () => {
+  const row = account('a', [
+    meal([
+      { name: 'Anna Weber', company: 'Acme' },
+      { name: 'Βασίλης Ραφαήλ' },
+      { company: 'Globex' },
+    ]) as never,
+  ]);
+  const cover = (await coverOf(row)).replaceAll(/ +/g, ' ');
+  for (const guest of ['Anna Weber, Acme', 'Βασίλης Ραφαήλ', 'Globex']) expect(cover).toContain(guest);
+  expect(cover).not.toContain('other guest');
+});
+
+it.each([
+  ['validated', 0, /To pay +90,00 €/],
+  ['paid', 0, /Paid back +90,00 €/],
+  ['validated', 10_000, /To give back +10,00 €/],
+  ['paid', 10_000, /Given back +10,00 €/],
+] as const)('a %s account with an advance of %i says what is owed', async (status, advance, words) => {
+  const cover = await coverOf(account('a', [meal([]) as never], { status, advance }));
+  expect(cover).toMatch(words);
+  if (status === 'paid') expect(cover).not.toMatch(/To pay|To give back/);
+});
+
+it('nothing is to pay of a refused account', async () => {
+  expect(await coverOf(account('a', [meal([]) as never], { status: 'refused' }))).not.toMatch(/To pay|back/);
+});
 
 it('an account becomes a PDF with its lines, its sums, its course and its receipts, without a network', async () => {
   engine = fakeEngine({ entities: COLLECTIONS.map(entityOf) });
@@ -92,12 +139,12 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
       advance: 1_000,
     },
   );
-  const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: {} } });
-  const job = await accountJob(engine, row, { i18n, text: (english) => english, month: 'March 2026' });
-  const { file, left } = await makePdf(job);
+  const job = await accountJob(engine, row, SAY);
+  const { file, left } = await makePdf(job, FONTS);
   const [cover = '', ...receipts] = await pagesOf(file);
   for (const words of [
     'Expense account “March”',
+    'page 1 of 3',
     'Radium SA · Marie Curie · March 2026',
     /5,50 USD × 0,909091 \(Bank, 10\/03\/2026\)/,
     'Hôtel à Évreux',
@@ -114,8 +161,8 @@ it('an account becomes a PDF with its lines, its sums, its course and its receip
   ])
     expect(cover.replaceAll('\u00A0', ' ')).toMatch(typeof words === 'string' ? new RegExp(words) : words);
   expect(receipts).toEqual([
-    expect.stringContaining('not on the device'),
-    expect.stringMatching(/Hotel bill.*Receipt 2/),
+    expect.stringMatching(/not on the device.*page 2 of 3/),
+    expect.stringMatching(/Hotel bill.*Receipt 2 · page 3 of 3/),
   ]);
   expect(left).toEqual(['Receipt 1']);
 });

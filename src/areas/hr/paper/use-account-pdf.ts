@@ -30,9 +30,13 @@ export function useAccountPdf(row: Shown): readonly MoreAction[] {
       const account = row as Shown<ExpenseAccountRow>;
       const month = monthOf(account.period);
       const job = await accountJob(engine, account, { i18n, text, month });
-      const { file, left } = await writePdf(job);
+      const { file, left, unprintable } = await writePdf(job);
       handFile(file, `${job.paper.subtitle} - ${account.title ?? ''}.pdf`.replaceAll(/[\\/:*?"<>|]/g, ' '));
       const count = formatNumber(left.length);
+      const boxes = unprintable
+        .map(({ line, characters }) => (line ? t`Line ${line}: “${characters}”` : t`“${characters}”`))
+        .join(' · ');
+      if (boxes) toast({ text: t`These characters can’t be printed. The PDF shows boxes instead. ${boxes}` });
       toast({
         text:
           left.length > 0

@@ -59,8 +59,8 @@ function One({ customer }: { customer: string }) {
       </chakra.div>
       <CustomerAccount
         customer={customer}
-        makePdf={async (language, asked) =>
-          (await import('../paper/document-files.ts')).statementOf({ engine, language }, customer, asked)
+        makePdf={async (asked) =>
+          (await import('../paper/document-files.ts')).statementOf({ engine }, customer, asked)
         }
       />
     </>

@@ -5,7 +5,6 @@ import type { AskedStatement } from '../../../domain/sales/statement.rules.ts';
 import type { Engine, Shown } from '../../../offline/index.ts';
 import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
 import { statementPaper } from '../../../print/statement-paper.ts';
-import type { PaperLanguage } from '../../../print/paper-words.ts';
 import { paperPicture } from '../../../ui/document/paper-picture.ts';
 import { writeDocument } from '../../../ui/document/write-document.ts';
 
@@ -13,13 +12,10 @@ export interface Asked {
   readonly engine: Engine;
   readonly collection: 'quotes' | 'invoices';
   readonly row: Shown;
-  /** Of whoever asks: for a customer of whom it is not known. */
-  readonly language: PaperLanguage;
 }
 
-const factsOf = ({ engine, language }: Pick<Asked, 'engine' | 'language'>): PaperFacts => ({
+const factsOf = ({ engine }: Pick<Asked, 'engine'>): PaperFacts => ({
   lookup: engine.writer.lookup,
-  language,
   timeZone: engine.writer.timeZone,
   fileOf: (upload) => paperPicture(engine, upload),
 });
@@ -38,7 +34,7 @@ export async function pdfOf(asked: Asked): Promise<File> {
 
 /** What is asked for of a customer's account as a PDF, as it stands today. */
 export async function statementOf(
-  of: Pick<Asked, 'engine' | 'language'>,
+  of: Pick<Asked, 'engine'>,
   customer: string,
   asked: AskedStatement,
 ): Promise<File> {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readEInvoice } from '../../../domain/einvoice/einvoice-xml.ts';
 import type { DocumentPaper } from '../../../print/document-paper.ts';
-import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
+import { CUSTOMER, openSales, quoteRow } from '../sales-pages.fixture.tsx';
 
 const made: DocumentPaper[] = [];
 const handed: { file: Blob; name: string }[] = [];
@@ -60,16 +60,25 @@ it('a quote is shown as its customer gets it, kept as a file, and put away', asy
   await openSales('/sales/quotes/q', { quotes: [quoteRow()] });
   fireEvent.click(await screen.findByRole('link', { name: 'Show PDF' }));
   const sheet = await screen.findByRole('dialog');
-  expect(await within(sheet).findByText('Shown: Quote DEV-1.pdf')).toBeDefined();
+  expect(await within(sheet).findByText('Shown: Devis DEV-1.pdf')).toBeDefined();
   expect(made[0]?.printed).toMatchObject({
-    title: 'Quote',
-    stamp: 'Draft',
+    // The page is in English: the paper is the customer's.
+    title: 'Devis',
+    stamp: 'Brouillon',
     buyer: { name: 'Menuiserie Roux' },
   });
   fireEvent.click(within(sheet).getByRole('button', { name: 'Download PDF' }));
-  expect(handed.map(({ name, file }) => [name, file.type])).toEqual([['Quote DEV-1.pdf', 'application/pdf']]);
+  expect(handed.map(({ name, file }) => [name, file.type])).toEqual([['Devis DEV-1.pdf', 'application/pdf']]);
   fireEvent.click(within(sheet).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('a draft for an English customer is shown in English, whatever the page speaks', async () => {
+  const english = { ...CUSTOMER, language: 'en' };
+  await openSales('/sales/quotes/q', { companies: [english], quotes: [quoteRow()] });
+  fireEvent.click(await screen.findByRole('link', { name: 'Show PDF' }));
+  expect(await screen.findByText('Shown: Quote DEV-1.pdf')).toBeDefined();
+  expect(made[0]?.printed).toMatchObject({ language: 'en', title: 'Quote', stamp: 'Draft' });
 });
 
 it('an issued invoice is handed on as a PDF with its data in it, and as data in either syntax', async () => {
@@ -109,8 +118,8 @@ it('a customer’s account is handed on as a PDF of this day', async () => {
   await waitFor(() => expect(handed).toHaveLength(1));
   const { file, name } = handed[0]!;
   const today = engine.writer.today();
-  expect(name).toBe(`Statement of account Menuiserie Roux ${today.slice(0, 4)}-01-01 ${today}.pdf`);
+  expect(name).toBe(`Relevé de compte Menuiserie Roux ${today.slice(0, 4)}-01-01 ${today}.pdf`);
   expect(await file.slice(0, 5).text()).toBe('%PDF-');
-  expect(made[0]?.printed.rows).toMatchObject([{ label: 'Opening balance' }, { label: 'FA-2026-00042' }]);
+  expect(made[0]?.printed.rows).toMatchObject([{ label: 'Report à nouveau' }, { label: 'FA-2026-00042' }]);
   expect(made[0]?.invoice).toBeUndefined();
 });

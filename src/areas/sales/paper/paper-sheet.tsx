@@ -26,15 +26,13 @@ function usePdfFile({
   row,
 }: Pick<PaperSheetProps, 'collection' | 'row'>): Made | null | undefined {
   const engine = useEngine();
-  const { i18n } = useLingui();
-  const language = i18n.locale === 'fr' ? 'fr' : 'en';
   const [made, setMade] = useState<Made | null>();
   useEffect(() => {
     let isOver = false;
     let url: string | undefined;
     const make = async (): Promise<void> => {
       const { pdfOf } = await import('./document-files.ts');
-      const file = await pdfOf({ engine, collection, row, language });
+      const file = await pdfOf({ engine, collection, row });
       if (isOver) return;
       url = URL.createObjectURL(file);
       setMade({ file, url });
@@ -49,7 +47,7 @@ function usePdfFile({
     };
     // Made anew when what it says changes, not whenever the row is read again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version and what waits to be sent tell of each change
-  }, [engine, collection, row.id, row.version, row.unsent, language]);
+  }, [engine, collection, row.id, row.version, row.unsent]);
   return made;
 }
 

@@ -12,11 +12,10 @@ import { PAPER_SHOWN } from './paper-shown.ts';
 
 /** A quote or an invoice as a PDF, an issued invoice as data too: made on this device; what makes them is fetched when asked for. */
 export function useDocumentPaper(collection: 'quotes' | 'invoices', row: Shown): readonly MoreAction[] {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
   const { press } = useOneAtATime();
-  const language = i18n.locale === 'fr' ? 'fr' : 'en';
   const hand = (make: (files: typeof DocumentFiles) => Promise<File>): void =>
     press(async () => {
       try {
@@ -32,7 +31,7 @@ export function useDocumentPaper(collection: 'quotes' | 'invoices', row: Shown):
       .then(({ keepLogo }) => keepLogo(engine))
       .catch(() => {});
   }, [engine]);
-  const asked = { engine, collection, row, language } as const;
+  const asked = { engine, collection, row } as const;
   return [
     { label: t`Show PDF`, icon: FileSearch, to: PAPER_SHOWN },
     { label: t`Download PDF`, icon: FileDown, run: () => hand(({ pdfOf }) => pdfOf(asked)) },

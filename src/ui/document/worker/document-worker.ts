@@ -1,6 +1,6 @@
 import type { DocumentPaper } from '../../../print/document-paper.ts';
 import { makePaper } from '../../../print/make-document.ts';
-import { readFonts } from './font-ports.ts';
+import { readFonts } from '../../pdf/worker/font-ports.ts';
 
 export type FromDocumentWorker = { readonly file: Blob } | { readonly failed: true };
 

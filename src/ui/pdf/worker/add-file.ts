@@ -1,8 +1,9 @@
 import { PDFDocument, rgb, type PDFImage } from '@cantoo/pdf-lib';
 import type { Paper, PaperFile } from '../paper.ts';
-import { printable } from '../../../print/printable.ts';
+import { printable } from '../../../domain/kernel/printable.ts';
+import type { PrintFonts } from '../../../print/embed-fonts.ts';
 import { wrapped } from '../../../print/wrapped.ts';
-import { SHEET, type Fonts } from './draw-paper.ts';
+import { SHEET } from './draw-paper.ts';
 import { orientationOf } from './orientation.ts';
 
 const TITLE = 10;
@@ -29,13 +30,13 @@ async function embedded(pdf: PDFDocument, bytes: Uint8Array, blob: Blob): Promis
   }
 }
 
-/** A file on the pages behind the paper. Answers false where it could not be taken in: a page says so in its place. */
+/** A file on the pages behind the paper. `not`: it could not be taken in, a page says so in its place. */
 export async function addFile(
   pdf: PDFDocument,
   { title, blob }: PaperFile,
   paper: Pick<Paper, 'missing' | 'unreadable'>,
-  { plain, has }: Fonts,
-): Promise<boolean> {
+  { plain, has }: PrintFonts,
+): Promise<'drawn' | 'copied' | 'not'> {
   const said = printable(title, has);
   const width = SHEET.width - 2 * SHEET.margin;
   const titled = () => {
@@ -47,10 +48,10 @@ export async function addFile(
     }
     return { page, y };
   };
-  const instead = (why: string): false => {
+  const instead = (why: string): 'not' => {
     const { page, y } = titled();
     page.drawText(printable(why, has), { x: SHEET.margin, y: y - 6, font: plain, size: TITLE, color: FAINT });
-    return false;
+    return 'not';
   };
   if (!blob) return instead(paper.missing);
   try {
@@ -58,13 +59,8 @@ export async function addFile(
     if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46)) {
       const other = await PDFDocument.load(bytes);
       const pages = await pdf.copyPages(other, other.getPageIndices());
-      for (const page of pages) {
-        pdf.addPage(page);
-        // What is turned has its edges elsewhere: it stays as it is.
-        if (page.getRotation().angle === 0)
-          page.drawText(said, { x: 12, y: page.getHeight() - 14, font: plain, size: 7, color: FAINT });
-      }
-      return true;
+      for (const page of pages) pdf.addPage(page);
+      return 'copied';
     }
     const image = await embedded(pdf, bytes, blob);
     const { page, y } = titled();
@@ -75,7 +71,7 @@ export async function addFile(
       width: image.width * scale,
       height: image.height * scale,
     });
-    return true;
+    return 'drawn';
   } catch {
     // Broken, locked by a password, or of a kind that no page can show.
     return instead(paper.unreadable);

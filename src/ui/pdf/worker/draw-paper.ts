@@ -1,7 +1,8 @@
 import { rgb, type PDFDocument, type PDFFont, type PDFPage } from '@cantoo/pdf-lib';
 import type { Paper, PaperBlock, PaperTable } from '../paper.ts';
-import { printable } from '../../../print/printable.ts';
-import { wrapped } from '../../../print/wrapped.ts';
+import { printable } from '../../../domain/kernel/printable.ts';
+import type { PrintFonts } from '../../../print/embed-fonts.ts';
+import { widthOf, wrapped } from '../../../print/wrapped.ts';
 
 /** A4, in points. */
 export const SHEET = { width: 595.28, height: 841.89, margin: 45 } as const;
@@ -14,21 +15,12 @@ const INK = rgb(0.12, 0.12, 0.13);
 const FAINT = rgb(0.42, 0.42, 0.44);
 const RULE = rgb(0.8, 0.8, 0.81);
 
-export interface Fonts {
-  readonly plain: PDFFont;
-  readonly bold: PDFFont;
-  /** What both can write. */
-  readonly has: ReadonlySet<number>;
-}
-
 /** Draws a paper on pages of its own, as many as it takes. */
-export function drawPaper(pdf: PDFDocument, paper: Paper, { plain, bold, has }: Fonts): void {
-  const pages: PDFPage[] = [];
+export function drawPaper(pdf: PDFDocument, paper: Paper, { plain, bold, has }: PrintFonts): void {
   let page: PDFPage;
   let y = 0;
   const turn = (): void => {
     page = pdf.addPage([SHEET.width, SHEET.height]);
-    pages.push(page);
     y = SHEET.height - SHEET.margin;
   };
   const say = (text: string): string => printable(text, has);
@@ -77,9 +69,7 @@ export function drawPaper(pdf: PDFDocument, paper: Paper, { plain, bold, has }: 
         y -= LEADING;
         for (const [column, of] of lines.entries()) {
           const text = of[at] ?? '';
-          const indent = columns[column]!.isFigure
-            ? widths[column]! - GAP - font.widthOfTextAtSize(text, SIZE)
-            : 0;
+          const indent = columns[column]!.isFigure ? widths[column]! - GAP - widthOf(text, font, SIZE) : 0;
           if (text !== '') put(text, lefts[column]! + indent, { font, faint });
         }
       }
@@ -113,8 +103,10 @@ export function drawPaper(pdf: PDFDocument, paper: Paper, { plain, bold, has }: 
       case 'facts':
         for (const [name, value] of of.facts) {
           const lines = wrapped(say(value), plain, SIZE, WIDTH - 130);
-          if (!room(lines.length * LEADING)) turn();
+          // A value stands on one page, unless it is longer than one.
+          if (!room(Math.min(lines.length * LEADING, 400))) turn();
           for (const [at, line] of lines.entries()) {
+            if (!room(LEADING)) turn();
             y -= LEADING;
             if (at === 0) put(say(name), SHEET.margin, { faint: true });
             put(line, SHEET.margin + 130);
@@ -132,8 +124,4 @@ export function drawPaper(pdf: PDFDocument, paper: Paper, { plain, bold, has }: 
   paragraph(paper.subtitle, plain, 11, true);
   y -= GAP;
   for (const of of paper.blocks) block(of);
-  for (const [at, one] of pages.entries()) {
-    const text = paper.footer.replace('{page}', String(at + 1)).replace('{pages}', String(pages.length));
-    one.drawText(say(text), { x: SHEET.margin, y: SHEET.margin - 15, font: plain, size: 8, color: FAINT });
-  }
 }

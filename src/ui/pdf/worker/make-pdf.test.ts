@@ -1,16 +1,17 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import type { Paper, PaperFile } from '../paper.ts';
-import { makePdf } from './make-pdf.ts';
+import type { Paper, PaperFile, PaperJob } from '../paper.ts';
+import { FONTS } from '../../../print/document-paper.fixture.ts';
+import { makePdf as makePdfWith } from './make-pdf.ts';
 import { orientationOf } from './orientation.ts';
-import { printable } from '../../../print/printable.ts';
 
 const PAPER: Paper = {
   title: 'Note de frais « Novembre »',
   subtitle: 'Zoé Łukasz',
   language: 'fr',
-  footer: 'Page {page} sur {pages}',
+  footer: 'Note de frais · Zoé',
+  pageNumber: 'Page {page} sur {pages}',
   unreadable: 'Ce justificatif n’a pas pu être lu.',
   missing: 'Ce justificatif n’est pas sur cet appareil.',
   blocks: [
@@ -26,6 +27,7 @@ const PAPER: Paper = {
     },
   ],
 };
+const makePdf = (job: PaperJob) => makePdfWith(job, FONTS);
 /** One red point. */
 const PNG = Uint8Array.from(
   atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
@@ -53,6 +55,23 @@ async function textsOf(file: Blob): Promise<string[]> {
   );
 }
 
+/** What of each page lies outside of it. */
+async function linesBelow(file: Blob): Promise<string[][]> {
+  const pdf = await getDocument({
+    data: new Uint8Array(await file.arrayBuffer()),
+    useWasm: false,
+    verbosity: 0,
+  }).promise;
+  return Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => {
+      const { items } = await (await pdf.getPage(at + 1)).getTextContent();
+      return items.flatMap((item) =>
+        'str' in item && (item.transform[5] < 20 || item.transform[4] + item.width > 595) ? item.str : [],
+      );
+    }),
+  );
+}
+
 describe('a paper as PDF', () => {
   it('has its words in French, then each file: pictures on pages, PDF files with all of theirs', async () => {
     const { file, left } = await makePdf({
@@ -65,19 +84,67 @@ describe('a paper as PDF', () => {
       ],
     });
     const [cover, first, second, third, ...others] = await textsOf(file);
-    for (const words of ['« Novembre »', 'Zoé Lukasz', 'Hôtel à Évreux, œuvre', '€', 'Page 1 sur 1'])
+    for (const words of ['« Novembre »', 'Zoé Łukasz', 'Hôtel à Évreux, œuvre', '€', 'Page 1 sur 6'])
       expect(cover).toContain(words);
     expect(cover?.match(/1\s234,56\s€/g)).toHaveLength(2);
-    expect(first).toBe('Justificatif 1');
+    expect(first).toMatch(/^Justificatif 1 .*Page 2 sur 6$/);
     expect([second, third]).toEqual([
-      expect.stringMatching(/Bill 1.*Justificatif 2/),
-      expect.stringMatching(/Bill 2.*Justificatif 2/),
+      expect.stringMatching(/Bill 1.*Justificatif 2 · Page 3 sur 6/),
+      expect.stringMatching(/Bill 2.*Justificatif 2 · Page 4 sur 6/),
     ]);
     expect(others).toEqual([
-      expect.stringContaining('n’est pas sur cet appareil'),
-      expect.stringContaining('n’a pas pu être lu'),
+      expect.stringMatching(/n’est pas sur cet appareil.*Page 5 sur 6/),
+      expect.stringMatching(/n’a pas pu être lu.*Page 6 sur 6/),
     ]);
     expect(left).toEqual(['Justificatif 3', 'Justificatif 4']);
+  });
+
+  it('a long value goes on to the next page, and a long title keeps the page number on its page', async () => {
+    const reason = Array.from({ length: 90 }, (_, at) => `Reason ${at}`).join('\n');
+    const { file } = await makePdf({
+      paper: { ...PAPER, footer: 'long '.repeat(80), blocks: [{ kind: 'facts', facts: [['Why', reason]] }] },
+      files: [],
+    });
+    const pages = await textsOf(file);
+    expect(pages).toHaveLength(2);
+    expect(pages.join(' ').match(/Reason \d+/g)).toHaveLength(90);
+    expect(await linesBelow(file)).toEqual([[], []]);
+  });
+
+  it('draws what people type: other alphabets, symbols, folded forms, nothing for the invisible', async () => {
+    const typed = [
+      'Αθήνα ≤ 5',
+      'Киев №7',
+      '⌀ 12 ✔',
+      'ﬁn eﬃcace',
+      'éner\u00ADgie\u200D\uFE0F',
+      'a\r\nb',
+      'c\u2028d',
+    ];
+    const [, table] = PAPER.blocks as [unknown, Extract<Paper['blocks'][number], { kind: 'table' }>];
+    const rows = typed.map((text) => [text, '1']);
+    const { file } = await makePdf({ paper: { ...PAPER, blocks: [{ ...table, rows }] }, files: [] });
+    const [page = ''] = await textsOf(file);
+    for (const words of ['Αθήνα ≤ 5', 'Киев №7', 'Ø 12 ✓', 'fin efficace', 'énergie'])
+      expect(page).toContain(words);
+    expect(page).toMatch(/a +1 +b .*c +1 +d /);
+    expect(page).not.toMatch(/[?□]/);
+  });
+
+  it('what the font cannot draw is told with its line, and stands as boxes', async () => {
+    const [, table] = PAPER.blocks as [unknown, Extract<Paper['blocks'][number], { kind: 'table' }>];
+    const rows = [
+      ['Dinner', '1'],
+      ['東京タワー', '2'],
+    ];
+    const { file, unprintable } = await makePdf({
+      paper: { ...PAPER, subtitle: 'Zoé 🎁', blocks: [{ ...table, rows }] },
+      files: [],
+    });
+    expect(unprintable).toEqual([{ line: 2, characters: '東京タワー' }, { characters: '🎁' }]);
+    const [page = ''] = await textsOf(file);
+    expect(page).toContain('□□□□□');
+    expect(page).not.toContain('?');
   });
 
   it('goes on over as many pages as its lines take, the head of the table on each', async () => {
@@ -89,13 +156,6 @@ describe('a paper as PDF', () => {
     for (const page of pages) expect(page).toContain('Montant');
     expect(pages.join(' ').match(/Line \d+/g)).toHaveLength(120);
     expect(pages.at(-1)).toContain(`Page ${pages.length} sur ${pages.length}`);
-  });
-});
-
-describe('a text that the font lacks letters of', () => {
-  it('is written with what it has', () => {
-    const has = new Set([...'abcez?-\u00A0<>'].map((char) => char.charCodeAt(0)));
-    expect(printable('ab\u202Fc → ⇄ ž 漢', has)).toBe('ab\u00A0c?>?<>?z??');
   });
 });
 

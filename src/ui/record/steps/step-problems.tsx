@@ -13,17 +13,18 @@ interface StepProblemsProps {
   readonly lines: string | undefined;
 }
 
+/** What cannot be printed is told with its line. */
+const namesItsLine = (code: string): boolean => code.startsWith('print.line.');
+
 /** What keeps a step from being taken. */
 export function StepProblems({ entity, problems, lines }: StepProblemsProps) {
   if (problems.length === 0) return null;
-  const marked = new Set(problems.flatMap(({ pointer }) => lineAt(lines, pointer) ?? [])).size;
+  const incomplete = problems.filter(({ pointer, code }) => isOfLine(lines, pointer) && !namesItsLine(code));
+  const marked = new Set(incomplete.map(({ pointer }) => lineAt(lines, pointer))).size;
   return (
     <chakra.div mb="5" data-summary="" tabIndex={-1} outline="none">
       <Notice tone="danger" role="alert">
-        <ProblemLines
-          problems={problems.filter(({ pointer }) => !isOfLine(lines, pointer))}
-          fields={entity.fields}
-        />
+        <ProblemLines problems={problems.filter((one) => !incomplete.includes(one))} fields={entity.fields} />
         {marked > 0 &&
           (marked === 1 ? (
             <Trans>One line is not complete yet: it is marked below.</Trans>

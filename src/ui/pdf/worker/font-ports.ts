@@ -1,6 +1,6 @@
 import bold from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?url';
 import plain from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?url';
-import type { FontFiles } from '../../../print/make-document.ts';
+import type { FontFiles } from '../../../print/embed-fonts.ts';
 
 async function bytesAt(url: string): Promise<Uint8Array> {
   const answer = await fetch(url);
