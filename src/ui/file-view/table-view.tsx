@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import Papa from 'papaparse';
 import { useMemo, useRef } from 'react';
+import { readCsv } from '../exchange/worker/csv.ts';
+import { isFilled } from '../exchange/worker/read-file.ts';
 import { textOf } from './text-of.ts';
 import { Unreadable } from './unreadable.tsx';
 import { useBytes } from './use-bytes.ts';
@@ -17,7 +18,7 @@ const ROW = 28;
 export function TableView({ url, label }: FileContentProps) {
   const bytes = useBytes(url);
   const rows = useMemo(
-    () => (bytes ? Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: true }).data : []),
+    () => (bytes ? readCsv(textOf(bytes)).rows.filter(isFilled) : []),
     [bytes],
   );
   if (bytes === undefined) return <div className="file-view" aria-busy />;
@@ -25,7 +26,7 @@ export function TableView({ url, label }: FileContentProps) {
   return <Rows rows={rows} label={label} />;
 }
 
-function Rows({ rows, label }: { readonly rows: readonly string[][]; readonly label: string }) {
+function Rows({ rows, label }: { readonly rows: readonly (readonly string[])[]; readonly label: string }) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const heads = (rows[0] ?? []).slice(0, MOST_COLUMNS);

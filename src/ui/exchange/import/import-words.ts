@@ -15,6 +15,7 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'match.several': msg`Several rows here answer to this: choose another way to find them.`,
   'card.open': msg`This card has no end: the file was cut off there.`,
   'card.broken': msg`This card has lines that cannot be read.`,
+  'csv.quotes': msg`This line has an unbalanced quotation mark.`,
   'match.repeated': msg`The file has this row twice.`,
 };
 

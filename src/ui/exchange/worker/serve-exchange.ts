@@ -27,11 +27,13 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
   /** The numbers of the rows below the header that hold something, from 1. */
   let filled: number[] = [];
   let header: readonly Cell[] = [];
-  let cards: FileSheet['cards'];
+  let faults: FileSheet['faults'];
 
   const look = (options: ReadOptions) => {
     const overview = overviewOf(sheets, options);
-    ({ rows, cards } = sheets[overview.sheet]!);
+    const chosen = sheets[overview.sheet]!;
+    rows = chosen.rows;
+    faults = chosen.faults ?? chosen.cards?.faults;
     header = overview.headerRow > 0 ? (rows[overview.headerRow - 1] ?? []) : [];
     filled = rows.flatMap((row, at) => (at >= overview.headerRow && isFilled(row) ? [at + 1] : []));
     if (filled.length > MOST_ROWS) throw new AppError('file.long');
@@ -53,14 +55,14 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
       return written;
     },
     async read({ file, options }) {
-      sheets = await readFile(file, options.called);
+      sheets = await readFile(file, options);
       return look(options);
     },
     look: async (options) => look(options),
     convert: async ({ from, count, ...job }) =>
       filled
         .slice(from, from + count)
-        .map((row) => withFault(readRow(row, rows[row - 1]!, job), cards?.faults.get(row))),
+        .map((row) => withFault(readRow(row, rows[row - 1]!, job), faults?.get(row))),
     async reasons({ format, language, header: title, rows: refused }) {
       const lines = [
         [...header, title],
