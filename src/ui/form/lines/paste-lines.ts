@@ -1,7 +1,7 @@
 import type { Field } from '../../../domain/kernel/field.ts';
 import { MOST_LINES } from '../../../domain/kernel/schema.ts';
 import { normalise } from '../../../domain/kernel/text.ts';
-import { readDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
+import { readDate, readPastDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
 import { typedNumber } from '../typed-number.ts';
 import type { Column, LineValue } from './line-value.ts';
 import type { LinesLook } from './lines-look.ts';
@@ -27,7 +27,7 @@ export function readCell(
     case 'percent':
       return typedNumber(field.kind, typed, field.unit);
     case 'date':
-      return readDate(typed, today) ?? typed;
+      return (field.past ? readPastDate : readDate)(typed, today) ?? typed;
     case 'timestamp':
       return readTimestamp(typed, today) ?? typed;
     case 'boolean':
