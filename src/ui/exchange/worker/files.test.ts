@@ -184,6 +184,72 @@ describe('an XLSX file', () => {
     ]);
   });
 
+  /** The same file with the cells of its first sheet written anew. */
+  const withCells = async (file: Blob, change: (sheet: string) => string) => {
+    const parts = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const name = 'xl/worksheets/sheet1.xml';
+    return new Blob([zipSync({ ...parts, [name]: strToU8(change(strFromU8(parts[name]!))) }) as BlobPart]);
+  };
+
+  it('shows noughts that a number format puts before a figure', async () => {
+    const padded = (value: number, format: string) => ({ value, format });
+    const rows = await values(
+      await sheet([
+        ['Nom', 'Phone', 'SIREN', 'Code', 'Capital'],
+        [
+          padded(1000, '00000'),
+          padded(612_345_678, '0#" "##" "##" "##" "##'),
+          padded(5_520_135, '000\\ 000\\ 000'),
+          padded(42, '00000'),
+          padded(1234.5, '#,##0.00'),
+        ],
+        [padded(75_011, '#,##0'), 612_345_678, 5_520_135, padded(-7, '00000'), padded(42, '00000')],
+      ]),
+      { 0: 'name', 1: 'phone', 2: 'siren', 3: 'code', 4: 'capital' },
+    );
+    expect(rows.map((row) => row.values)).toEqual([
+      { name: '01000', phone: '06 12 34 56 78', siren: '005 520 135', code: '00042', capital: 123_450 },
+      { name: '75011', phone: '0612345678', siren: '005520135', code: '-7', capital: 4200 },
+    ]);
+  });
+
+  it('has days that it writes as texts, in the zone that they name or in none', async () => {
+    const file = await withCells(
+      await sheet([['Nom', 'Consent'], ['A', 'x'], ['B', 'y'], ['C', 'z']]),
+      (text) => {
+        const days = ['2026-06-30', '2026-06-30T00:00:00', '2026-06-30T22:30:00Z'];
+        return text.replace(/<c r="B([2-4])"[^>]*>.*?<\/c>/g, (_, row) => `<c r="B${row}" t="d"><v>${days[row - 2]}</v></c>`);
+      },
+    );
+    const ask = worker();
+    const { style } = await ask('read', { file, options: OPTIONS });
+    const column = { path: 'day', labels: ['Day'], field: date('Day') };
+    const rows = await ask('convert', {
+      fields: [{ place: 1, column }],
+      style,
+      words: WORDS,
+      from: 0,
+      count: 10,
+    });
+    expect(rows.map((row) => row.values['day'])).toEqual(['2026-06-30', '2026-06-30', '2026-07-01']);
+  });
+
+  it('is read for all that, where formulas have no value: those cells are told', async () => {
+    const file = await withCells(await sheet([['Nom', 'Notes', 'Capital'], ['A', 'x', 1], ['B', 'y', 2]]), (text) =>
+      text
+        .replace(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="str"><f>A1</f></c>')
+        .replace(/<c r="B3"[^>]*>.*?<\/c>/, '<c r="B3" t="e"><f>A1</f><v>#N/A</v></c>')
+        .replace(/<c r="C2"[^>]*>.*?<\/c>/, '<c r="C2"><f>1+1</f></c>')
+        .replace(/<c r="C3"[^>]*>.*?<\/c>/, '<c r="C3"><f>1+1</f><v>2</v></c>'),
+    );
+    const rows = await values(file, { 0: 'name', 1: 'notes', 2: 'capital' });
+    expect(rows.map((row) => row.problems.map(({ path, code }) => `${path} ${code}`))).toEqual([
+      ['notes cell.error', 'capital money.invalid'],
+      ['notes cell.error'],
+    ]);
+    expect(rows[1]?.values).toEqual({ name: 'B', capital: 200 });
+  });
+
   it('may count its days from 1904', async () => {
     const file = await sheet([
       ['Nom', 'Day'],

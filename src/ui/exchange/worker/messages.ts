@@ -1,6 +1,8 @@
 import type { Cell, ExchangeWords, Language } from '../../../domain/kernel/exchange/cell.ts';
 import type { ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import type { GuessedStyle } from '../../../domain/kernel/exchange/guess-style.ts';
 import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
+import type { Clock } from '../../../domain/kernel/exchange/written-date.ts';
 import type { ExchangeFormat } from '../../../domain/kernel/exchange/write-cell.ts';
 
 /** A row as it is handed to the worker: plain values of the inside form. */
@@ -51,6 +53,8 @@ export interface FileColumn {
   readonly samples: readonly string[];
   /** So many rows have a value in it. */
   readonly filled: number;
+  /** How it writes figures and days: columns of one file may come from several programs. */
+  readonly style: GuessedStyle;
 }
 export type CardWords = Readonly<Partial<Record<'birthday' | 'role', string>>>;
 export interface ReadOptions {
@@ -66,11 +70,14 @@ export interface ReadOptions {
 export interface ReadField {
   readonly place: number;
   readonly column: ExchangeColumn;
+  /** How this column is written, where that is not as the file. */
+  readonly style?: ReadingStyle;
 }
 export interface ConvertJob {
   readonly fields: readonly ReadField[];
   readonly style: ReadingStyle;
   readonly words: ExchangeWords;
+  readonly clock?: Clock;
 }
 /** A row of a file by the fields that it speaks of. */
 export interface ReadRow {

@@ -1,7 +1,7 @@
 import { guessStyle } from '../../../domain/kernel/exchange/guess-style.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { textOf } from '../../../domain/kernel/exchange/read-cell.ts';
-import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
+import type { Cell, Language } from '../../../domain/kernel/exchange/cell.ts';
 import type { FileColumn, Overview, ReadOptions } from './messages.ts';
 import { isBlank, isFilled, type FileSheet } from './read-file.ts';
 
@@ -30,7 +30,7 @@ export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): 
 }
 
 /** The headers by place; what has no name is called by its letter, and a name that comes again is numbered. */
-function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
+function columnsOf(rows: FileSheet['rows'], headerRow: number, language: Language): FileColumn[] {
   const below = rows.slice(headerRow);
   const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -50,7 +50,13 @@ function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
     const called = name || letterOf(place);
     const count = (seen.get(called) ?? 0) + 1;
     seen.set(called, count);
-    columns.push({ place, header: count === 1 ? called : `${called} (${count})`, samples, filled });
+    columns.push({
+      place,
+      header: count === 1 ? called : `${called} (${count})`,
+      samples,
+      filled,
+      style: guessStyle(cellsIn(below, place), language),
+    });
   }
   return columns;
 }
@@ -59,6 +65,9 @@ function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
 export const letterOf = (place: number): string =>
   (place < 26 ? '' : letterOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
+function* cellsIn(rows: FileSheet['rows'], place: number): Iterable<Cell> {
+  for (const row of rows) yield row[place] ?? null;
+}
 function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
   for (const row of rows) yield* row;
 }
@@ -75,7 +84,7 @@ export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): 
     sheet,
     headerRow,
     ...(cards ? { photos: cards.photos } : {}),
-    columns: columnsOf(rows, headerRow),
+    columns: columnsOf(rows, headerRow, options.language),
     top: rows.slice(0, TOP).map((row) => row.map((cell) => textOf(cell ?? null).slice(0, LONGEST_SAMPLE))),
     count: below.filter(isFilled).length,
     style: guessStyle(cellsOf(some), options.language),

@@ -113,12 +113,12 @@ const sheetCell = (cell: Cell): SheetCell =>
 const withFault = (read: ReadRow, code: string | undefined): ReadRow =>
   code === undefined ? read : { ...read, problems: [{ path: '', code }, ...read.problems] };
 
-function readRow(row: number, cells: readonly Cell[], { fields, style, words }: ConvertJob): ReadRow {
+function readRow(row: number, cells: readonly Cell[], { fields, style, words, clock }: ConvertJob): ReadRow {
   const values: Record<string, unknown> = {};
   const problems: { path: string; code: string }[] = [];
-  const shown = fields.map(({ place, column }) => {
+  const shown = fields.map(({ place, column, style: own = style }) => {
     const cell = cells[place] ?? null;
-    const read = readCell(column.field, cell, { ...style, words });
+    const read = readCell(column.field, cell, { ...own, ...clock, words });
     if ('code' in read) problems.push({ path: column.path, code: read.code });
     else values[column.path] = read.value;
     return textOf(cell);
