@@ -28,9 +28,9 @@ const NO = new Set(['non', 'no', 'false', 'faux', 'n', '0']);
 /** A figure of a sheet comes out of a sum: this far it may be from two decimals. */
 const NOISE = 1e-6;
 
-/** What no text holds, bar tabs and line ends: databases refuse the first of them, and nobody sees any. */
+/** What no text holds: control characters but tabs and line ends, and halves of a pair. A database refuses some of them. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
 /** What a spreadsheet shows where a formula failed. */
 const SHEET_ERROR =
   /^#(?:N\/A|(?:NUL|NULL|DIV\/0|VALEUR|VALUE|REF|NOMBRE|NUM|SPILL|CALC)!|(?:NOM|NAME|CHAMP|FIELD)\?)$/i;
