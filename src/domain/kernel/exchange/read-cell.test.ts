@@ -64,6 +64,20 @@ describe('figures', () => {
     expect(read(decimal('N'), '12,5', ENGLISH)).toBe(12.5);
   });
 
+  it('are written so that nobody takes them for thousands', () => {
+    const written = (value: number, language: 'fr' | 'en') =>
+      writeCell(decimal('N'), value, { format: 'csv', words: { language, french: {} }, nameOf: () => '' });
+    expect(written(1.234, 'fr')).toBe('1,2340');
+    expect(written(-48.857, 'en')).toBe('-48.8570');
+    expect([0.125, 1.25, 1234.567, 1234].map((one) => written(one, 'fr'))).toEqual([
+      '0,125',
+      '1,25',
+      '1234,567',
+      '1234',
+    ]);
+    expect(guessStyle([written(1.234, 'fr')], 'en')).toMatchObject({ decimals: 'comma', unsure: [] });
+  });
+
   it('that begin with a nought are no thousands', () => {
     expect(read(decimal('N'), '0.125')).toBe(0.125);
     expect(read(decimal('N'), '0,125', ENGLISH)).toBe(0.125);

@@ -48,8 +48,15 @@ export function readNumber(written: string, mark: DecimalMark): number | undefin
   return Number.isFinite(size) ? (size === 0 ? 0 : sign * size) : undefined;
 }
 
-/** A figure with at most so many decimals as people type it, without thousands; `places` gives exactly so many. */
+/** Three decimals behind so few digits look like thousands: `1.234`. */
+const LIKE_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/**
+ * A figure with at most so many decimals as people type it, without thousands; `places` gives exactly so many. What looks
+ * like a thousand gets a fourth decimal, so that whoever reads it has no doubt.
+ */
 export function writeNumber(value: number, mark: DecimalMark, places?: number): string {
-  const text = places === undefined ? String(value) : value.toFixed(places);
+  const plain = places === undefined ? String(value) : value.toFixed(places);
+  const text = LIKE_THOUSANDS.test(plain) ? `${plain}0` : plain;
   return mark === 'comma' ? text.replace('.', ',') : text;
 }

@@ -25,7 +25,7 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
 export const WARNING_WORDS: Readonly<Record<RowWarning['code'], (name: string, own: string) => MessageDescriptor>> = {
   'name.known': () => msg`This name is here already: the row would be a second one.`,
   'name.repeated': () => msg`The file has this name twice: both rows would be created.`,
-  'address.shared': (name, own) => msg`“${name}” has this address too: “${own}” becomes a new record.`,
+  'address.shared': (name, own) => msg`Shared with “${name}”. “${own}” becomes a new record.`,
   'text.damaged': () => msg`The file has lost a character here (�).`,
 };
 
