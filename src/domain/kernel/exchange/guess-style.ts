@@ -12,6 +12,9 @@ const DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?:\D|$)/;
 const LONGEST = 40;
 const MOST_UNSURE = 50;
 
+/** Whether a cell is such a figure. */
+export const isUnsure = (cell: string): boolean => cell.length <= LONGEST && UNSURE.test(bareFigure(cell));
+
 export interface GuessedStyle extends ReadingStyle {
   /** Cells that the manner decides about where no other cell tells it: some of them, each once. */
   readonly unsure: readonly string[];

@@ -6,8 +6,9 @@ import { addXmlText } from './xml-text.ts';
 export function decodedText(bytes: Uint8Array): string {
   // Bytes that no character of what is kept needs are not decoded.
   const head = bytes.subarray(0, MOST_CHARACTERS * 4);
-  // As a stream: the head may end in the middle of a character.
-  const decode = (encoding: string): string => new TextDecoder(encoding).decode(head, { stream: true });
+  // As a stream where it is cut: the head may end in the middle of a character.
+  const stream = head.length < bytes.length;
+  const decode = (encoding: string): string => new TextDecoder(encoding).decode(head, { stream });
   if (head[0] === 0xff && head[1] === 0xfe) return decode('utf-16le');
   if (head[0] === 0xfe && head[1] === 0xff) return decode('utf-16be');
   const text = decode('utf-8');

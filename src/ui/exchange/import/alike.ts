@@ -2,7 +2,7 @@ import type { AnyRow, Entity, Lookup } from '../../../domain/kernel/entity.ts';
 import { likeness, type Likeness, type Traits } from '../../../domain/kernel/likeness.ts';
 import { survivorOf } from '../../../domain/kernel/survivor.ts';
 import type { Matcher, Offered } from './find-match.ts';
-import { isAddress, lineNameOf } from './importable.ts';
+import { isAddress, lineNameOf, nameFields } from './importable.ts';
 import type { RowBook } from './row-book.ts';
 import { contradicts, nameOf, NOWHERE } from './row-names.ts';
 
@@ -25,6 +25,13 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Matc
     const said = field?.kind === 'lines' ? lineNameOf(field.fields)?.[1] : field;
     return said?.kind === 'text' && said.format === 'phone';
   };
+  const mailboxesOf = ({ own }: Traits): string[] => own.filter((trait) => trait.includes('@'));
+  /** People of one name at places that are not both known, who have no mailbox in common: they may be two. */
+  const isHomonym = (a: Traits, b: Traits): boolean =>
+    nameFields(entity).length > 1 &&
+    (a.place === '' || b.place === '') &&
+    mailboxesOf(a).length > 0 &&
+    mailboxesOf(b).length > 0;
   return {
     async add(row) {
       for (const key of keysOf(await traitsOf(row, NOWHERE))) {
@@ -52,7 +59,8 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Matc
         if (path !== undefined && !isNamesake) {
           // A phone is passed on too often to ask about each.
           if (!isPhone(path)) offered.push({ row: other, path });
-        } else if (why !== 'name' && !isUniqueOwn && !isNamesake && isTaken(id))
+        } else if (why === 'name' && isHomonym(traits, theirs)) offered.push({ row: other, path: entity.search[0]! });
+        else if (why !== 'name' && !isUniqueOwn && !isNamesake && isTaken(id))
           offered.push({ row: other, path: why.field });
         else
           found.push({ row: other, worth: why !== 'name' ? 2 : traits.place === theirs.place ? 1 : 0 });

@@ -287,7 +287,8 @@ export async function checkRows(
     problems.push(...(await rowProblems(entity, row, { ...context, before }, problems)));
     if (problems.length > 0) return answer('refused');
     if (!before) {
-      warnings.push(...namesakes(row));
+      const offeredAt = match.offered.map(({ path }) => path);
+      warnings.push(...namesakes(row).filter(({ path }) => !offeredAt.includes(path)));
       for (const one of match.offered)
         warnings.push({ path: one.path, code: 'address.shared', name: one.row.displayLine1 ?? '' });
     }

@@ -177,6 +177,23 @@ describe('companies of a file', () => {
     expect(await kinds({ ...NANTES, street: null }, '1 quai', '44000', 'Nantes')).toEqual(['update']);
   });
 
+  it('get the nought of a postcode back that a spreadsheet took, in France alone', async () => {
+    await open({});
+    const place = (country: string | null) => ({
+      name: `A ${country}`,
+      'address.street': '1 quai',
+      'address.postcode': '1000',
+      'address.city': 'Bourg',
+      'address.country': country,
+    });
+    const checked = await check([place('France'), place('Belgique'), place(null)], 'name');
+    const made = checked.entries.flatMap((one) =>
+      one.collection === 'addresses' && one.kind === 'create' ? [one.values['postcode']] : [],
+    );
+    expect(made).toEqual(['01000', '1000', '1000']);
+    expect(checked.rows[0]?.shown).toContain('01000');
+  });
+
   it('stand on the map by their town, without a network', async () => {
     await open({});
     const place = (city: string, postcode: string, country: string | null = null) => ({
@@ -276,6 +293,24 @@ describe('contacts of a file', () => {
       warnings: [{ path: 'emails', code: 'address.shared', name: 'Paul Martin' }],
       offers: [],
     });
+  });
+
+  it('of one name and other mailboxes may be two people, unless they are at one company', async () => {
+    await open({
+      companies: [row('Curie'), row('Zola')],
+      contacts: [marie, { ...marie, id: 'at-curie', firstName: 'Ada', company: 'id-curie' }],
+    });
+    const checked = await contacts([
+      named('Marie', 'Curie', 'marie@other.example'),
+      { ...named('Ada', 'Curie', 'ada@curie.example'), company: 'Curie' },
+    ]);
+    expect(said(checked)).toEqual(['create', 'update']);
+    expect(checked.rows[0]).toMatchObject({
+      warnings: [{ path: 'lastName', code: 'address.shared', name: 'Marie Curie' }],
+      offers: [{ path: 'lastName', id: 'id-marie' }],
+    });
+    const bare = { firstName: 'Marie', lastName: 'Curie', jobTitle: 'Chemist' };
+    expect(said(await contacts([bare]))).toEqual(['update']);
   });
 
   it('keep mailboxes that differ by a dot, and phones with the nought that a figure has lost', async () => {
