@@ -16,7 +16,9 @@ describe('two rows', () => {
     expect(likeness(mailbox('j.martin@d.example'), mailbox('jmartin@d.example'))).toBeUndefined();
     expect(likeness(mailbox('jm@d.example'), mailbox('jm@dexample'))).toBeUndefined();
     expect(likeness(mailbox('rené@d.example'), mailbox('rene@d.example'))).toBeUndefined();
-    expect(likeness(mailbox(' J.Martin@D.example'), mailbox('j.martin@d.example'))).toEqual({ field: 'email' });
+    expect(likeness(mailbox(' J.Martin@D.example'), mailbox('j.martin@d.example'))).toEqual({
+      field: 'email',
+    });
   });
 
   it('look like one by their name at one place, or where the place is not known', () => {

@@ -94,10 +94,7 @@ function valueSchema(field: Field): z.ZodMiniType {
     case 'status':
       return z.enum(Object.keys(field.machine.states) as [string, ...string[]], { error: 'option.unknown' });
     case 'texts':
-      return list(
-        textSchema(field.max),
-        MOST_WORDS,
-      );
+      return list(textSchema(field.max), MOST_WORDS);
     case 'link':
     case 'file':
       return linkSchema();

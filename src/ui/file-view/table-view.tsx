@@ -17,10 +17,7 @@ const ROW = 28;
 /** A CSV file as a table; its first row is taken for the heads. Only rows in sight are drawn. */
 export function TableView({ url, label }: FileContentProps) {
   const bytes = useBytes(url);
-  const rows = useMemo(
-    () => (bytes ? readCsv(textOf(bytes)).rows.filter(isFilled) : []),
-    [bytes],
-  );
+  const rows = useMemo(() => (bytes ? readCsv(textOf(bytes)).rows.filter(isFilled) : []), [bytes]);
   if (bytes === undefined) return <div className="file-view" aria-busy />;
   if (bytes === null) return <Unreadable />;
   return <Rows rows={rows} label={label} />;

@@ -12,7 +12,10 @@ const guess = (text: string, ...names: string[]) => guessSeparator(text, knows(.
 
 describe('the rows of a CSV text', () => {
   it('are those that a library reads, where nothing is damaged', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', ' ', ';', ',', '"', '\n', '\r', 'é', '\t'), maxLength: 6 });
+    const cell = fc.string({
+      unit: fc.constantFrom('a', ' ', ';', ',', '"', '\n', '\r', 'é', '\t'),
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(
         fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 }),

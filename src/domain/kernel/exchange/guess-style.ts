@@ -3,8 +3,10 @@ import type { ReadingStyle } from './read-cell.ts';
 import { bareFigure } from './written-number.ts';
 
 /** What only one manner can have written: `1 234,56`, `1.234.567`, `12,5`, `0,125`, `1234,567`. */
-const COMMA = /^(?:[1-9]\d{0,2}(?:[ .]\d{3})+,\d*|[1-9]\d{0,2}(?:\.\d{3}){2,}|\d*,(?:\d{1,2}|\d{4,})|(?:0+|\d{4,}|),\d{3})$/;
-const POINT = /^(?:[1-9]\d{0,2}(?:[ ,]\d{3})+\.\d*|[1-9]\d{0,2}(?:,\d{3}){2,}|\d*\.(?:\d{1,2}|\d{4,})|(?:0+|\d{4,}|)\.\d{3})$/;
+const COMMA =
+  /^(?:[1-9]\d{0,2}(?:[ .]\d{3})+,\d*|[1-9]\d{0,2}(?:\.\d{3}){2,}|\d*,(?:\d{1,2}|\d{4,})|(?:0+|\d{4,}|),\d{3})$/;
+const POINT =
+  /^(?:[1-9]\d{0,2}(?:[ ,]\d{3})+\.\d*|[1-9]\d{0,2}(?:,\d{3}){2,}|\d*\.(?:\d{1,2}|\d{4,})|(?:0+|\d{4,}|)\.\d{3})$/;
 /** What each manner reads in its own way: `10.000` is ten thousand, or ten. */
 const UNSURE = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?:\D|$)/;

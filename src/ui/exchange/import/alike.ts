@@ -11,8 +11,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Finds rows as forms do while one types a new one (kernel/likeness.ts), in a book of all rows. */
 export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Matcher {
   const buckets = new Map<string, Set<string>>();
-  const traitsOf = (row: Values, by: Lookup): Promise<Traits> =>
-    entity.traits!(row as never, { lookup: by });
+  const traitsOf = (row: Values, by: Lookup): Promise<Traits> => entity.traits!(row as never, { lookup: by });
   const keysOf = ({ own, name }: Traits): string[] => [...own, ...(name === '' ? [] : [`= ${name}`])];
   /** The field of an address that two rows share, where that is all they have in common. */
   function sharedAddress(why: Likeness): string | undefined {
@@ -59,11 +58,11 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Matc
         if (path !== undefined && !isNamesake) {
           // A phone is passed on too often to ask about each.
           if (!isPhone(path)) offered.push({ row: other, path });
-        } else if (why === 'name' && isHomonym(traits, theirs)) offered.push({ row: other, path: entity.search[0]! });
+        } else if (why === 'name' && isHomonym(traits, theirs))
+          offered.push({ row: other, path: entity.search[0]! });
         else if (why !== 'name' && !isUniqueOwn && !isNamesake && isTaken(id))
           offered.push({ row: other, path: why.field });
-        else
-          found.push({ row: other, worth: why !== 'name' ? 2 : traits.place === theirs.place ? 1 : 0 });
+        else found.push({ row: other, worth: why !== 'name' ? 2 : traits.place === theirs.place ? 1 : 0 });
       }
       const best = Math.max(...found.map(({ worth }) => worth));
       return {

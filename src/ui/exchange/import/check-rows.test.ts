@@ -164,10 +164,9 @@ describe('the dry run', () => {
   it('warns of characters that the file has lost', async () => {
     await open();
     const { rows } = await check([{ name: 'Zo\uFFFD', tags: ['a', '\uFFFD'] }, { name: 'A' }]);
-    expect(rows.map(({ kind, warnings }) => [kind, ...warnings.map(({ path, code }) => `${path} ${code}`)])).toEqual([
-      ['create', 'name text.damaged', 'tags text.damaged'],
-      ['create'],
-    ]);
+    expect(
+      rows.map(({ kind, warnings }) => [kind, ...warnings.map(({ path, code }) => `${path} ${code}`)]),
+    ).toEqual([['create', 'name text.damaged', 'tags text.damaged'], ['create']]);
   });
 
   it('refuses what its person may not write', async () => {

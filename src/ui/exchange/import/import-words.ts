@@ -22,7 +22,9 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
 };
 
 /** What is worth a look, and no mistake. `name` is the other row that it is about. */
-export const WARNING_WORDS: Readonly<Record<RowWarning['code'], (name: string, own: string) => MessageDescriptor>> = {
+export const WARNING_WORDS: Readonly<
+  Record<RowWarning['code'], (name: string, own: string) => MessageDescriptor>
+> = {
   'name.known': () => msg`This name is here already: the row would be a second one.`,
   'name.repeated': () => msg`The file has this name twice: both rows would be created.`,
   'address.shared': (name, own) => msg`Shared with “${name}”. “${own}” becomes a new record.`,

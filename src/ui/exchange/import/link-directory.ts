@@ -13,8 +13,7 @@ export interface LinkDirectory {
 }
 
 /** Of a mailbox, every sign counts. */
-const keyOfText = (text: string): string =>
-  text.includes('@') ? mailboxKey(text) : optionKey(text);
+const keyOfText = (text: string): string => (text.includes('@') ? mailboxKey(text) : optionKey(text));
 
 const WITH_ID = /^.*\[([^\]]+)\]$/s;
 /** What a row is looked for by, the surest first: a later kind counts only where an earlier one knows nothing. */

@@ -274,7 +274,11 @@ describe('contacts of a file', () => {
     const lines = [named('Irène', 'Curie'), named('Paul', 'Martin')];
     const checked = await contacts(lines, { 2: 'id-marie' });
     expect(said(checked)).toEqual(['update', 'create']);
-    expect(checked.entries[0]).toMatchObject({ kind: 'update', id: 'id-marie', after: { firstName: 'Irène' } });
+    expect(checked.entries[0]).toMatchObject({
+      kind: 'update',
+      id: 'id-marie',
+      after: { firstName: 'Irène' },
+    });
     expect(checked.rows[0]?.offers).toHaveLength(1);
     expect(said(await contacts(lines, { 2: 'id-marie', 3: 'id-marie' }))[1]).toContain('match.repeated');
     // Nobody is taken for a row that was not offered.
@@ -315,7 +319,11 @@ describe('contacts of a file', () => {
 
   it('keep mailboxes that differ by a dot, and phones with the nought that a figure has lost', async () => {
     await open({ contacts: [marie] });
-    const line = { ...named('Marie', 'Curie'), emails: ['contact@x.example', 'con.tact@x.example'], phones: ['612345678'] };
+    const line = {
+      ...named('Marie', 'Curie'),
+      emails: ['contact@x.example', 'con.tact@x.example'],
+      phones: ['612345678'],
+    };
     const { entries } = await contacts([line]);
     expect(entries[0]).toMatchObject({
       after: {
@@ -349,18 +357,22 @@ describe('employees of a file', () => {
     const checked = await users({ firstName: 'Paul', lastName: 'Martin', email: 'RH@x.example' }, 'email');
     expect(said(checked)[0]).not.toContain('update');
     expect(checked.rows[0]?.offers).toEqual([{ path: 'email', id: 'id-camille', name: 'Camille Roy' }]);
-    expect(said(await users({ firstName: 'Camille', lastName: 'ROY', email: 'RH@x.example' }, 'email'))).toEqual([
-      'update',
-    ]);
+    expect(
+      said(await users({ firstName: 'Camille', lastName: 'ROY', email: 'RH@x.example' }, 'email')),
+    ).toEqual(['update']);
   });
 
   it('are found by their whole name, never by the last name alone', async () => {
     await openUsers();
     const key = 'firstName+lastName';
-    expect(said(await users({ firstName: 'Camille', lastName: 'Roy', phone: '01 02 03 04 05' }, key))).toEqual([
-      'update',
+    expect(
+      said(await users({ firstName: 'Camille', lastName: 'Roy', phone: '01 02 03 04 05' }, key)),
+    ).toEqual(['update']);
+    expect(said(await users({ firstName: 'Paul', lastName: 'Roy', entryDate: '2021-01-01' }, key))).toEqual([
+      'create',
     ]);
-    expect(said(await users({ firstName: 'Paul', lastName: 'Roy', entryDate: '2021-01-01' }, key))).toEqual(['create']);
-    expect(said(await users({ firstName: 'Paul', lastName: 'Roy', entryDate: '2021-01-01' }, 'lastName'))).toEqual(['create']);
+    expect(
+      said(await users({ firstName: 'Paul', lastName: 'Roy', entryDate: '2021-01-01' }, 'lastName')),
+    ).toEqual(['create']);
   });
 });

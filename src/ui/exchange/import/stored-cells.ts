@@ -32,7 +32,11 @@ export function wholeCells(values: Values, columns: readonly ImportColumn[], { f
       whole[path] = value.map((one) => wholeListed(String(one)));
   }
   const { 'address.postcode': postcode, 'address.country': country } = values;
-  if (typeof postcode === 'string' && /^\d{4}$/.test(postcode) && FRANCE.has(optionKey(String(country ?? ''))))
+  if (
+    typeof postcode === 'string' &&
+    /^\d{4}$/.test(postcode) &&
+    FRANCE.has(optionKey(String(country ?? '')))
+  )
     whole['address.postcode'] = `0${postcode}`;
   return whole;
 }

@@ -215,10 +215,18 @@ describe('an XLSX file', () => {
 
   it('has days that it writes as texts, in the zone that they name or in none', async () => {
     const file = await withCells(
-      await sheet([['Nom', 'Consent'], ['A', 'x'], ['B', 'y'], ['C', 'z']]),
+      await sheet([
+        ['Nom', 'Consent'],
+        ['A', 'x'],
+        ['B', 'y'],
+        ['C', 'z'],
+      ]),
       (text) => {
         const days = ['2026-06-30', '2026-06-30T00:00:00', '2026-06-30T22:30:00Z'];
-        return text.replace(/<c r="B([2-4])"[^>]*>.*?<\/c>/g, (_, row) => `<c r="B${row}" t="d"><v>${days[row - 2]}</v></c>`);
+        return text.replace(
+          /<c r="B([2-4])"[^>]*>.*?<\/c>/g,
+          (_, row) => `<c r="B${row}" t="d"><v>${days[row - 2]}</v></c>`,
+        );
       },
     );
     const ask = worker();
@@ -235,12 +243,18 @@ describe('an XLSX file', () => {
   });
 
   it('is read for all that, where formulas have no value: those cells are told', async () => {
-    const file = await withCells(await sheet([['Nom', 'Notes', 'Capital'], ['A', 'x', 1], ['B', 'y', 2]]), (text) =>
-      text
-        .replace(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="str"><f>A1</f></c>')
-        .replace(/<c r="B3"[^>]*>.*?<\/c>/, '<c r="B3" t="e"><f>A1</f><v>#N/A</v></c>')
-        .replace(/<c r="C2"[^>]*>.*?<\/c>/, '<c r="C2"><f>1+1</f></c>')
-        .replace(/<c r="C3"[^>]*>.*?<\/c>/, '<c r="C3"><f>1+1</f><v>2</v></c>'),
+    const file = await withCells(
+      await sheet([
+        ['Nom', 'Notes', 'Capital'],
+        ['A', 'x', 1],
+        ['B', 'y', 2],
+      ]),
+      (text) =>
+        text
+          .replace(/<c r="B2"[^>]*>.*?<\/c>/, '<c r="B2" t="str"><f>A1</f></c>')
+          .replace(/<c r="B3"[^>]*>.*?<\/c>/, '<c r="B3" t="e"><f>A1</f><v>#N/A</v></c>')
+          .replace(/<c r="C2"[^>]*>.*?<\/c>/, '<c r="C2"><f>1+1</f></c>')
+          .replace(/<c r="C3"[^>]*>.*?<\/c>/, '<c r="C3"><f>1+1</f><v>2</v></c>'),
     );
     const rows = await values(file, { 0: 'name', 1: 'notes', 2: 'capital' });
     expect(rows.map((row) => row.problems.map(({ path, code }) => `${path} ${code}`))).toEqual([

@@ -24,7 +24,10 @@ const startsWith = (bytes: Uint8Array, start: string): boolean =>
  * The sheets of a file by what it holds, whatever it is called. Rejects with `file.large`, `file.empty`, `file.old` (.xls), `file.kind`
  * (neither cards, CSV nor XLSX) or `file.unreadable`.
  */
-export async function readFile(file: Blob, { called = {}, known }: Partial<Pick<ReadOptions, 'called' | 'known'>> = {}): Promise<FileSheet[]> {
+export async function readFile(
+  file: Blob,
+  { called = {}, known }: Partial<Pick<ReadOptions, 'called' | 'known'>> = {},
+): Promise<FileSheet[]> {
   if (file.size > LARGEST_FILE) throw new AppError('file.large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, '\u00D0\u00CF\u0011\u00E0')) throw new AppError('file.old');

@@ -112,7 +112,8 @@ function readThousand(field: Field, cell: string, { unsure, decimals }: GuessedS
 }
 const hasFigures = (field: Field): boolean =>
   field.kind === 'money' ||
-  ((field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'percent') && field.unit !== MINUTES);
+  ((field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'percent') &&
+    field.unit !== MINUTES);
 
 /** Lays rows copied from a spreadsheet over the lines from a cell on; lines that lack are made, up to the most there may be. */
 export function pasteInto(
@@ -124,7 +125,12 @@ export function pasteInto(
   const rows = copiedCells(text).slice(0, MOST_LINES - from.row);
   const styles = new Map<number, GuessedStyle>();
   const styleAt = (right: number): GuessedStyle => {
-    const style = styles.get(right) ?? guessStyle(rows.map((row) => row[right] ?? null), 'fr');
+    const style =
+      styles.get(right) ??
+      guessStyle(
+        rows.map((row) => row[right] ?? null),
+        'fr',
+      );
     styles.set(right, style);
     return style;
   };
