@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { headerOf, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import { NO_SEPARATOR } from '../../../domain/kernel/exchange/csv-rows.ts';
 import { Button } from '../../button.tsx';
 import { CheckBox } from '../../form/check-box.tsx';
 import { Field } from '../../form/field.tsx';
@@ -17,7 +18,8 @@ const WIDE = { base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
 /** What each column of the file means, how its figures and days are written, and what becomes of rows that are here already. */
 export function ColumnsStep({ importing }: { importing: Import }) {
   const { t } = useLingui();
-  const { overview, answers, setAnswers, entity, fields, words, look, check, again, busy } = importing;
+  const { overview, answers, setAnswers, entity, fields, words, look, separate, check, again, busy } =
+    importing;
   const [isTold, setTold] = useState(false);
   if (!overview || !answers) return null;
   const change = (more: Partial<Answers>) => setAnswers({ ...answers, ...more });
@@ -74,6 +76,9 @@ export function ColumnsStep({ importing }: { importing: Import }) {
               </Select>
             )}
           </Field>
+        )}
+        {overview.separator !== undefined && (
+          <Separator value={overview.separator} onChange={(value) => void separate(value)} />
         )}
         {overview.photos === undefined && (
           <Field label={t`Row of the headers`}>
@@ -214,6 +219,41 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         </Button>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+interface SeparatorProps {
+  readonly value: string;
+  readonly onChange: (separator: string) => void;
+}
+
+function Separator({ value, onChange }: SeparatorProps) {
+  const { t } = useLingui();
+  const known: readonly (readonly [string, string])[] = [
+    [';', t`Semicolons`],
+    [',', t`Commas`],
+    ['\t', t`Tabs`],
+    ['|', t`Vertical bars`],
+    [NO_SEPARATOR, t`Nothing: one column`],
+  ];
+  const all = known.some(([one]) => one === value) ? known : [...known, [value, value] as const];
+  return (
+    <Field label={t`Columns are separated by`}>
+      {(control) => (
+        <Select
+          {...control}
+          size={TOUCH}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {all.map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 

@@ -242,6 +242,24 @@ describe('the import wizard', () => {
     expect((await select('Find them by')).value).toBe('');
   });
 
+  it('takes names that hold commas for one column, and lets its person say otherwise', async () => {
+    const { engine } = await open();
+    await give('Nom\nDupont, Paul\nMartin, Marie\n');
+    const separator = await select('Columns are separated by');
+    expect(separator.selectedOptions[0]?.text).toBe('Nothing: one column');
+    await act(async () => void fireEvent.change(separator, { target: { value: ',' } }));
+    expect((await select('B')).value).toBe('');
+    const again = await select('Columns are separated by');
+    const one = [...again.options].find(({ text }) => text === 'Nothing: one column')!;
+    await act(async () => void fireEvent.change(again, { target: { value: one.value } }));
+    expect((await select('Nom')).value).toBe('name');
+    await press('Check 2 rows');
+    await press('Import 2 rows');
+    await screen.findByText(/Imported and saved on this device: 2 of 2 rows/);
+    const names = (await engine.db.rows('companies').toArray()).map((row) => String(row['name']));
+    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['Dupont, Paul', 'Martin, Marie']);
+  });
+
   it('remembers what columns mean, and lets headers be another row', async () => {
     await open();
     await give('Titre;;\nBlob;Autre\nA;1\n');

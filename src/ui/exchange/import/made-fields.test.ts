@@ -299,6 +299,23 @@ describe('contacts of a file', () => {
     });
   });
 
+  it('that share a mailbox come back from a file as they are, with their identifiers or without', async () => {
+    const paul = {
+      ...marie,
+      id: 'id-paul',
+      firstName: 'Paul',
+      lastName: 'Martin',
+      displayLine1: 'Paul Martin',
+    };
+    await open({ contacts: [marie, paul] });
+    const lines = [named('Marie', 'Curie'), named('Paul', 'Martin')];
+    expect(said(await contacts(lines))).toEqual(['unchanged', 'unchanged']);
+    const withIds = lines.map((line, at) => ({ id: ['id-marie', 'id-paul'][at], ...line }));
+    const checked = await checkLines(engine, withIds, { key: 'id', collection: 'contacts' });
+    expect(said(checked)).toEqual(['unchanged', 'unchanged']);
+    expect(checked.entries).toEqual([]);
+  });
+
   it('of one name and other mailboxes may be two people, unless they are at one company', async () => {
     await open({
       companies: [row('Curie'), row('Zola')],

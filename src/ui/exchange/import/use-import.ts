@@ -178,6 +178,15 @@ export function useImport(collection: string) {
       setAnswers(await answersFor(found, words));
     });
 
+  /** The same file, with another separator between its cells. */
+  const separate = (separator: string) =>
+    during('reading', async () => {
+      const options = { ...optionsOf(words), separator };
+      const found = await exchange.current!.ask('read', { file: file!, options });
+      setOverview(found);
+      setAnswers(await answersFor(found, words));
+    });
+
   const readFields = (given: Answers): ReadField[] =>
     // In the order of the file, as the rows are shown.
     [...given.mapping]
@@ -298,6 +307,7 @@ export function useImport(collection: string) {
     exchange,
     choose,
     look,
+    separate,
     check,
     begin,
     goOn,

@@ -26,12 +26,14 @@ export const csvLines = (rows: readonly (readonly Cell[])[], language: Language)
 
 /**
  * The cells of a CSV file with whatever separator it was written, and the rows (from 1) that are damaged. `known` are
- * names of columns, as `optionKey` makes them.
+ * names of columns, as `optionKey` makes them; `said` is the separator, where it is known.
  */
 export function readCsv(
   text: string,
   known: readonly string[] = [],
+  said?: string,
 ): {
+  readonly separator: string;
   readonly rows: readonly (readonly string[])[];
   readonly faults: ReadonlyMap<number, string>;
 } {
@@ -39,9 +41,10 @@ export function readCsv(
   const [line = '', named] = NAMED_SEPARATOR.exec(bare) ?? [];
   const table = bare.slice(line.length);
   const names = new Set(known);
-  const separator = named ?? guessSeparator(table, (cell) => names.has(optionKey(cell)));
+  const separator = said ?? named ?? guessSeparator(table, (cell) => names.has(optionKey(cell)));
   const { rows, broken } = csvRows(table, separator);
   return {
+    separator,
     rows: rows.map((row) => row.map(unguardFormula)),
     faults: new Map([...broken].map((at) => [at + 1, 'csv.quotes'] as const)),
   };

@@ -43,6 +43,8 @@ export interface Overview {
   readonly style: ReadingStyle;
   /** Figures and days are the sheet's own, not texts: how they are written needs no guessing. */
   readonly isTyped: boolean;
+  /** Of a CSV file: what stands between its cells; `NO_SEPARATOR` where it is one column. */
+  readonly separator?: string;
   /** Of a file of cards, of which each is a row and the headers are paths of fields: how many have a photo. */
   readonly photos?: number;
 }
@@ -63,6 +65,8 @@ export interface ReadOptions {
   readonly known: readonly string[];
   /** What fields are called, by their paths, whose values of a card fit no cell and go to the notes. */
   readonly called?: CardWords;
+  /** What stands between the cells of a CSV file, where its person says so; `read` alone takes it. */
+  readonly separator?: string;
   readonly sheet?: number;
   readonly headerRow?: number;
 }

@@ -75,7 +75,7 @@ function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
 /** What a person sees of a file before saying what it means. */
 export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): Overview {
   const sheet = options.sheet ?? 0;
-  const { rows, cards } = sheets[sheet]!;
+  const { rows, cards, separator } = sheets[sheet]!;
   const headerRow = cards ? 1 : (options.headerRow ?? headerRowOf(rows, options.known));
   const below = rows.slice(headerRow);
   const some = below.slice(0, GUESSED_FROM);
@@ -84,6 +84,7 @@ export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): 
     sheet,
     headerRow,
     ...(cards ? { photos: cards.photos } : {}),
+    ...(separator === undefined ? {} : { separator }),
     columns: columnsOf(rows, headerRow, options.language),
     top: rows.slice(0, TOP).map((row) => row.map((cell) => textOf(cell ?? null).slice(0, LONGEST_SAMPLE))),
     count: below.filter(isFilled).length,
