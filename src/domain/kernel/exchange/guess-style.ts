@@ -1,5 +1,6 @@
 import type { Cell, Language } from './cell.ts';
 import type { ReadingStyle } from './read-cell.ts';
+import type { DateOrder } from './written-date.ts';
 import { bareFigure } from './written-number.ts';
 
 /** What only one manner can have written: `1 234,56`, `1.234.567`, `12,5`, `0,125`, `1234,567`. */
@@ -22,8 +23,15 @@ export interface GuessedStyle extends ReadingStyle {
   readonly unsure: readonly string[];
 }
 
-/** How cells write figures and days: those of a column, or of a file; where they do not tell, by the person's language. */
-export function guessStyle(cells: Iterable<Cell>, language: Language): GuessedStyle {
+/**
+ * How cells write figures and days: those of a column, or of a file. Where they do not tell, figures are by the person's
+ * language, and days in this order: day before month is how Comptoir writes in both languages.
+ */
+export function guessStyle(
+  cells: Iterable<Cell>,
+  language: Language,
+  order: DateOrder = 'dmy',
+): GuessedStyle {
   let [commas, points, dayFirst, monthFirst, small, whole] = [0, 0, 0, 0, 0, 0];
   const unsure = new Set<string>();
   for (const cell of cells) {
@@ -44,8 +52,7 @@ export function guessStyle(cells: Iterable<Cell>, language: Language): GuessedSt
   const isTold = commas === 0 ? points > 0 : points === 0;
   return {
     decimals: isComma ? 'comma' : 'point',
-    // Day before month is how Comptoir writes in both languages.
-    dates: monthFirst > dayFirst ? 'mdy' : 'dmy',
+    dates: monthFirst === dayFirst ? order : monthFirst > dayFirst ? 'mdy' : 'dmy',
     percents: small > 0 && whole === 0 ? 'fraction' : 'points',
     unsure: isTold ? [] : [...unsure],
   };

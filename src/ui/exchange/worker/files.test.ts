@@ -157,6 +157,18 @@ describe('a CSV file', () => {
     expect(overview.columns.map(({ header }) => header)).toEqual(['A', 'B']);
   });
 
+  it('tells how each column is written: days that could be either as those of the file', async () => {
+    const { columns } = await read(
+      csv('Nom;A;B;C;D\nx;10.000;1,5;03/25/2026;01/02/2026\ny;5;2,5;04/26/2026;02/03/2026\n'),
+    );
+    expect(columns.slice(1).map(({ style }) => [style.decimals, style.unsure.length, style.dates])).toEqual([
+      ['comma', 1, 'mdy'],
+      ['comma', 0, 'mdy'],
+      ['comma', 0, 'mdy'],
+      ['comma', 0, 'mdy'],
+    ]);
+  });
+
   it('says where a cell cannot be read', async () => {
     const [row] = await values(csv('Nom;Capital\nA;beaucoup\n'), { 0: 'name', 1: 'capital' });
     expect(row).toMatchObject({
