@@ -17,11 +17,18 @@ const decoded = (text: string): string =>
   });
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-const attribute = (attributes: string, name: string): string | undefined =>
-  new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
-    .exec(attributes)
-    ?.slice(1)
-    .find((one) => one !== undefined);
+const named = (name: string): RegExp => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+const ATTRIBUTES = {
+  r: named('r'),
+  s: named('s'),
+  t: named('t'),
+  numFmtId: named('numFmtId'),
+  formatCode: named('formatCode'),
+} as const;
+function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string | undefined {
+  const [, double, single] = ATTRIBUTES[name].exec(attributes) ?? [];
+  return double ?? single;
+}
 
 /** Whether a number format shows noughts before a whole figure: of a postcode, a register's number, a phone. */
 function isPadded(code: string): boolean {
