@@ -41,6 +41,8 @@ export interface RenderWithEngineOptions {
   readonly estimate?: FakeEngineOptions['estimate'];
   /** A catalogue, should a test want to see its words instead of the English ones. */
   readonly words?: Messages;
+  /** The person's language; without a catalogue its words are the English ones. */
+  readonly locale?: 'en' | 'fr';
 }
 
 /**
@@ -58,6 +60,7 @@ export async function renderWithEngine({
   indexedDB,
   estimate,
   words = {},
+  locale = 'en',
 }: RenderWithEngineOptions) {
   const who: Person = { ...me, ...person };
   const engine = fakeEngine({
@@ -68,7 +71,7 @@ export async function renderWithEngine({
     person: { id: who.id, roles: who.roles, members: who.members },
   });
   for (const [collection, all] of Object.entries(rows)) await engine.db.rows(collection).bulkPut([...all]);
-  const i18n = setupI18n({ locale: 'en', locales: ['en-GB'], messages: { en: words } });
+  const i18n = setupI18n({ locale, locales: ['en-GB'], messages: { [locale]: words } });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   session.set({ status: 'success', user: { ...fakeUser, id: who.id, roles: who.roles } });
   const router = createMemoryRouter(

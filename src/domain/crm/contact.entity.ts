@@ -42,7 +42,7 @@ export const contactFields = {
   ),
   address: link('Address', 'addresses'),
   language: choice('Language', { en: 'English', fr: 'French' }),
-  birthday: date('Birthday'),
+  birthday: date('Birthday', { past: true }),
   doNotCall: boolean('Do not call', { initial: false }),
   newsletter: boolean('Newsletter', { initial: false, consent: true }),
   consentDate: date('Consent given on'),

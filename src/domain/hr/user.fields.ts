@@ -42,7 +42,7 @@ export const userFields = {
     { groups: [['service', 'from', 'to']] },
   ),
   language: choice('Language', { en: 'English', fr: 'French' }),
-  birthDate: date('Birth date'),
+  birthDate: date('Birth date', { past: true }),
   nationality: text('Nationality', { format: 'country', max: 2 }),
   socialSecurityNumber: text('Social security number', { format: 'socialSecurityNumber', max: 30 }),
   // Kept in the person, not in `addresses`, which everybody reads.

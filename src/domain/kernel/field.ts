@@ -83,6 +83,8 @@ export interface DateField<R extends boolean = boolean> extends Typed<string, R>
   readonly kind: 'date';
   /** A day to come: tomorrow, next week and in a month are offered beside it. */
   readonly ahead?: boolean;
+  /** It lies in the past, as a birthday does: so a year of two digits does too. */
+  readonly past?: boolean;
 }
 export interface TimestampField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'timestamp';
@@ -278,7 +280,7 @@ export const boolean = <const O extends Options & { consent?: true } = object>(
   label: string,
   options?: O,
 ): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
-export const date = <const O extends Options & { ahead?: boolean } = object>(
+export const date = <const O extends Options & { ahead?: boolean; past?: boolean } = object>(
   label: string,
   options?: O,
 ): DateField<Req<O>> => ({

@@ -6,9 +6,19 @@ const traits = (more: Partial<Traits>): Traits => ({ own: [], name: '', place: '
 describe('two rows', () => {
   it('look like one by what is one party’s own, however it is written', () => {
     const a = traits({ own: ownTraits({ siret: '732 829 320 00074', email: ['A@b.example', ''] }) });
-    expect(a.own).toEqual(['siret:73282932000074', 'email:a@bexample']);
+    expect(a.own).toEqual(['siret:73282932000074', 'email:a@b.example']);
     expect(likeness(a, traits({ own: ownTraits({ siret: '73282932000074' }) }))).toEqual({ field: 'siret' });
     expect(likeness(a, traits({ own: ownTraits({ vatNumber: '73282932000074' }) }))).toBeUndefined();
+  });
+
+  it('with mailboxes that differ by a dot do not look alike; case and spaces do not count', () => {
+    const mailbox = (email: string) => traits({ own: ownTraits({ email }) });
+    expect(likeness(mailbox('j.martin@d.example'), mailbox('jmartin@d.example'))).toBeUndefined();
+    expect(likeness(mailbox('jm@d.example'), mailbox('jm@dexample'))).toBeUndefined();
+    expect(likeness(mailbox('rené@d.example'), mailbox('rene@d.example'))).toBeUndefined();
+    expect(likeness(mailbox(' J.Martin@D.example'), mailbox('j.martin@d.example'))).toEqual({
+      field: 'email',
+    });
   });
 
   it('look like one by their name at one place, or where the place is not known', () => {

@@ -21,13 +21,17 @@ export function likeness(a: Traits, b: Traits): Likeness | undefined {
   return a.name !== '' && a.name === b.name && isOnePlace ? 'name' : undefined;
 }
 
+/** A mailbox for comparison: case does not count, dots in the local part do (`j.martin@d` is not `jmartin@d`). */
+export const mailboxKey = (text: string): string => text.normalize('NFC').toLowerCase().replace(/\s/g, '');
+
+const traitOf = (text: string): string =>
+  text.includes('@') ? mailboxKey(text) : normalise(text).replace(/[\s.]/g, '');
+
 /** Traits of these values, where they hold something. */
 export const ownTraits = (values: Readonly<Record<string, unknown>>): string[] =>
   Object.entries(values).flatMap(([field, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((one: unknown) =>
-      typeof one === 'string' && one.trim() !== ''
-        ? [`${field}:${normalise(one).replace(/[\s.]/g, '')}`]
-        : [],
+      typeof one === 'string' && one.trim() !== '' ? [`${field}:${traitOf(one)}`] : [],
     ),
   );
 

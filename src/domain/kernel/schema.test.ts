@@ -224,3 +224,13 @@ describe('required', () => {
       for (const empty of [null, undefined, '', '  ']) expect(codes(one, empty)).toEqual([]);
   });
 });
+
+it.each([
+  ['a text', field.text('T'), 'a\0b'],
+  ['rich text', field.richText('T'), '<p>\0</p>'],
+  ['texts', field.texts('T'), ['a', '\0']],
+  ['half a character', field.text('T'), 'a\uD83D'],
+])('what a database does not keep is told at its field: %s', (_, one, value) => {
+  expect(codes(one, value)).toEqual(['text.hidden']);
+  expect(codes(field.text('T'), 'a\tb\nc 😀')).toEqual([]);
+});

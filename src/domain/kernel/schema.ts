@@ -115,10 +115,19 @@ function valueSchema(field: Field): z.ZodMiniType {
       return checked(z.unknown(), isBoundedJson, 'json.large');
   }
 }
-const anyText = ({ max }: { readonly max: number }): z.ZodMiniType<string> =>
-  z.string({ error: 'text.invalid' }).check(z.maxLength(max, { error: 'text.long' }));
-const line = (field: { readonly max: number }): z.ZodMiniType<string> =>
-  checked(anyText(field), isPlainLine, 'text.hidden');
+/** PostgreSQL keeps no text that holds the character NUL, or half of a pair. */
+// oxlint-disable-next-line no-control-regex -- it is what is looked for
+const UNSTORABLE = /[\0\p{Cs}]/u;
+const isStorable = (value: string): boolean => !UNSTORABLE.test(value);
+type TextOf = { readonly max: number };
+const textSchema = ({ max }: TextOf, holds: (value: string) => boolean): z.ZodMiniType<string> =>
+  checked(
+    z.string({ error: 'text.invalid' }).check(z.maxLength(max, { error: 'text.long' })),
+    holds,
+    'text.hidden',
+  );
+const anyText = (field: TextOf) => textSchema(field, isStorable);
+const line = (field: TextOf) => textSchema(field, (value) => isStorable(value) && isPlainLine(value));
 const linkSchema = () =>
   z
     .string({ error: 'link.invalid' })

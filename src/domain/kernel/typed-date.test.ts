@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, readTime, readTimestamp } from './typed-date.ts';
+import { readDate, readPastDate, readTime, readTimestamp } from './typed-date.ts';
 
 /** A Friday. */
 const TODAY = '2026-11-20';
@@ -56,4 +56,18 @@ describe('a time of day', () => {
     expect(readTimestamp('20/11/2026', TODAY)).toBe('2026-11-20 00:00');
     expect(readTimestamp('demain midi', TODAY)).toBeUndefined();
   });
+});
+
+it('a birthday typed with a year of two digits lies in the past', () => {
+  const read = (text: string) => readPastDate(text, '2026-11-20');
+  expect(['11/5/40', '110540', '11 mai 40', '11/05/2040', '11/5/68', '11/5/26'].map(read)).toEqual([
+    '1940-05-11',
+    '1940-05-11',
+    '1940-05-11',
+    '2040-05-11',
+    '1968-05-11',
+    '2026-05-11',
+  ]);
+  expect(read('21/11/26')).toBe('1926-11-21');
+  expect(read('12/12')).toBe('2026-12-12');
 });

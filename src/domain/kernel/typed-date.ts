@@ -1,5 +1,6 @@
 import { addDays, addMonthsClamped, isDate, monthOf, yearOf } from './dates.ts';
 import { parseDate } from './format.ts';
+import { inThePast, wholeYear } from './short-year.ts';
 import { normalise } from './text.ts';
 
 /** Days as people type them: whole, in part (`12/3`, `12`), from today on (`+3`, `-1w`, `demain`), or by a weekday. */
@@ -53,15 +54,11 @@ const STEPS: Readonly<Record<string, 'day' | 'week' | 'month' | 'year'>> = {
   a: 'year',
 };
 
+/** A day that ends in a year of two digits, whatever stands between. */
+const SHORT_YEAR = /^(?:\d{6}|.*\D\d{1,2}\D+\d{2}|\d{1,2}\D*\p{L}\D*\d{2})$/u;
+
 const weekdayOf = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay();
 const pad = (figure: string): string => figure.padStart(2, '0');
-/** `26` is 2026, `85` is 1985: twenty years ahead at most. */
-const wholeYear = (year: string, today: string): string => {
-  if (year.length !== 2) return year;
-  const century = Math.floor(yearOf(today) / 100) * 100;
-  const near = century + Number(year);
-  return String(near > yearOf(today) + 20 ? near - 100 : near);
-};
 const dayOf = (year: string, month: string, day: string): string | undefined => {
   const date = `${year}-${pad(month)}-${pad(day)}`;
   return isDate(date) ? date : undefined;
@@ -90,7 +87,15 @@ function named(text: string, today: string): string | undefined {
 }
 
 /** The day that a text means, `YYYY-MM-DD`, seen from `today`; undefined when it means none. */
-export function readDate(text: string, today: string): string | undefined {
+export const readDate = (text: string, today: string): string | undefined => readAnyDay(text, today);
+
+/** The same of a day that lies in the past: `12/3/40` is a birthday of 1940. */
+export function readPastDate(text: string, today: string): string | undefined {
+  const day = readAnyDay(text, today);
+  return day !== undefined && SHORT_YEAR.test(text.trim()) ? inThePast(day, today) : day;
+}
+
+function readAnyDay(text: string, today: string): string | undefined {
   const typed = normalise(text.trim()).replaceAll('’', "'");
   if (typed === '') return undefined;
   const whole = parseDate(typed);

@@ -1,8 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import Papa from 'papaparse';
 import { useMemo, useRef } from 'react';
+import { readCsv } from '../exchange/worker/csv.ts';
+import { isFilled } from '../exchange/worker/read-file.ts';
 import { textOf } from './text-of.ts';
 import { Unreadable } from './unreadable.tsx';
 import { useBytes } from './use-bytes.ts';
@@ -16,16 +17,13 @@ const ROW = 28;
 /** A CSV file as a table; its first row is taken for the heads. Only rows in sight are drawn. */
 export function TableView({ url, label }: FileContentProps) {
   const bytes = useBytes(url);
-  const rows = useMemo(
-    () => (bytes ? Papa.parse<string[]>(textOf(bytes), { skipEmptyLines: true }).data : []),
-    [bytes],
-  );
+  const rows = useMemo(() => (bytes ? readCsv(textOf(bytes)).rows.filter(isFilled) : []), [bytes]);
   if (bytes === undefined) return <div className="file-view" aria-busy />;
   if (bytes === null) return <Unreadable />;
   return <Rows rows={rows} label={label} />;
 }
 
-function Rows({ rows, label }: { readonly rows: readonly string[][]; readonly label: string }) {
+function Rows({ rows, label }: { readonly rows: readonly (readonly string[])[]; readonly label: string }) {
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const heads = (rows[0] ?? []).slice(0, MOST_COLUMNS);

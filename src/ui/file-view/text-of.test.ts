@@ -7,5 +7,7 @@ it.each([
   ['UTF-16 of either order', [0xff, 0xfe, 0xe9, 0x00], 'é'],
   ['the other order', [0xfe, 0xff, 0x00, 0xe9], 'é'],
   ['Windows', [0x63, 0x61, 0x66, 0xe9], 'café'],
+  ['UTF-8 with a mark and a damaged byte', [0xef, 0xbb, 0xbf, 0x61, 0xe9, 0x62], 'a\uFFFDb'],
+  ['UTF-8 with a damaged byte', [0xc3, 0xa9, 0xc3, 0xa9, 0xe9, 0x62], 'éé\uFFFDb'],
   ['nothing', [], ''],
 ])('reads %s', (_what, bytes, text) => expect(textOf(new Uint8Array(bytes))).toBe(text));

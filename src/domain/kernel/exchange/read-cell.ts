@@ -7,8 +7,8 @@ import type { LeafField } from './columns.ts';
 import { splitList } from './list-cell.ts';
 import { optionKey } from './option-key.ts';
 import { readOption } from './options.ts';
-import { momentOfDay, momentOfSerial, readMoment, type DateOrder } from './written-date.ts';
-import { readNumber, type DecimalMark } from './written-number.ts';
+import { momentOfDay, momentOfSerial, readMoment, type Clock, type DateOrder } from './written-date.ts';
+import { readNumber, withoutCurrency, type DecimalMark } from './written-number.ts';
 
 /** How a file writes what can be written in several ways. */
 export interface ReadingStyle {
@@ -17,7 +17,7 @@ export interface ReadingStyle {
   /** 0.2 in a sheet that shows 20 %, or 20. */
   readonly percents: 'points' | 'fraction';
 }
-export interface Reading extends ReadingStyle {
+export interface Reading extends ReadingStyle, Clock {
   readonly words: ExchangeWords;
 }
 /** What a cell says, or the code of what is wrong with it. A link is the text that names its row: who it is, only the device knows. */
@@ -27,7 +27,27 @@ const YES = new Set(['oui', 'yes', 'true', 'vrai', 'o', 'y', 'x', '1', 'ok']);
 const NO = new Set(['non', 'no', 'false', 'faux', 'n', '0']);
 /** A figure of a sheet comes out of a sum: this far it may be from two decimals. */
 const NOISE = 1e-6;
-const CURRENCY = /\s*(?:€|\$|£|eur|euros?|usd|gbp|chf)\s*/giu;
+
+/** What no text holds: control characters but tabs and line ends, and halves of a pair. A database refuses some of them. */
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
+/** What a spreadsheet shows where a formula failed. */
+const SHEET_ERROR =
+  /^#(?:N\/A|(?:NUL|NULL|DIV\/0|VALEUR|VALUE|REF|NOMBRE|NUM|SPILL|CALC)!|(?:NOM|NAME|CHAMP|FIELD)\?)$/i;
+/** Kinds that say by themselves that a text is none of theirs. */
+const COUNTED: ReadonlySet<string> = new Set([
+  'money',
+  'integer',
+  'decimal',
+  'percent',
+  'boolean',
+  'date',
+  'timestamp',
+  'enum',
+  'enums',
+  'status',
+  'json',
+]);
 
 const fail = (code: string): ReadCell => ({ code });
 const found = (value: unknown, code: string): ReadCell => (value === undefined ? { code } : { value });
@@ -35,6 +55,10 @@ const found = (value: unknown, code: string): ReadCell => (value === undefined ?
 /** The value of a cell for a field; an empty cell is nothing. */
 export function readCell(field: LeafField, cell: Cell, reading: Reading): ReadCell {
   if (isEmpty(cell)) return { value: null };
+  if (typeof cell === 'string') {
+    if (CONTROL.test(cell)) return fail('text.hidden');
+    if (SHEET_ERROR.test(cell.trim()) && !COUNTED.has(field.kind)) return fail('cell.error');
+  }
   switch (field.kind) {
     case 'money':
       return found(centsOf(cell, reading), 'money.invalid');
@@ -51,7 +75,7 @@ export function readCell(field: LeafField, cell: Cell, reading: Reading): ReadCe
       return found(YES.has(key) ? true : NO.has(key) ? false : undefined, 'boolean.invalid');
     }
     case 'date':
-      return found(momentOf(cell, reading)?.slice(0, 10), 'date.invalid');
+      return found(momentOf(cell, reading, field.past)?.slice(0, 10), 'date.invalid');
     case 'timestamp':
       return found(momentOf(cell, reading), 'timestamp.invalid');
     case 'enum':
@@ -89,7 +113,7 @@ const sixPlaces = (number: number | undefined): number | undefined => {
 
 function centsOf(cell: Cell, reading: Reading): number | undefined {
   if (typeof cell === 'string') {
-    const euros = readNumber(cell.replace(CURRENCY, ' '), reading.decimals);
+    const euros = readNumber(withoutCurrency(cell), reading.decimals);
     return euros === undefined ? undefined : eurosToCents(euros);
   }
   if (typeof cell !== 'number' || !Number.isFinite(cell)) return undefined;
@@ -105,10 +129,10 @@ function percentOf(cell: Cell, reading: Reading): number | undefined {
   return sixPlaces(number);
 }
 
-function momentOf(cell: Cell, { dates }: Reading): string | undefined {
+function momentOf(cell: Cell, reading: Reading, isPast?: boolean): string | undefined {
   if (cell instanceof Date) return momentOfDay(cell);
   if (typeof cell === 'number') return momentOfSerial(cell);
-  return typeof cell === 'string' ? readMoment(cell, dates) : undefined;
+  return typeof cell === 'string' ? readMoment(cell, reading.dates, reading, isPast) : undefined;
 }
 
 function optionsIn(field: LeafField, cell: string, { words }: Reading): ReadCell {
@@ -147,6 +171,15 @@ const FULL: Readonly<Record<string, readonly [number, (text: string) => boolean]
   siret: [14, isSiret],
 };
 
+/**
+ * A phone number that a spreadsheet took for a figure: nine digits have lost their nought, and what begins with the code
+ * of the country its plus.
+ */
+export function wholePhone(text: string): string {
+  if (/^[1-9]\d{8}$/.test(text)) return `0${text}`;
+  return /^33[1-9]\d{8}$/.test(text) ? `+${text}` : text;
+}
+
 /** A text by its format: spreadsheets eat leading zeros, cut long numbers, and make days of months. */
 function wordsOf(format: string | undefined, cell: Cell, reading: Reading): ReadCell {
   const text = textOf(cell);
@@ -157,6 +190,7 @@ function wordsOf(format: string | undefined, cell: Cell, reading: Reading): Read
     return { value: /^\d{4}-\d{2}$/.test(text) ? text : (momentOf(cell, reading)?.slice(0, 7) ?? text) };
   }
   if (SHORTENED.test(text)) return fail('number.shortened');
+  if (format === 'phone') return { value: wholePhone(text) };
   const [length, holds] = FULL[format] ?? [];
   const digits = text.replace(/\s/g, '');
   if (

@@ -3,11 +3,26 @@ export type DecimalMark = 'comma' | 'point';
 
 const SPACES = /[\s'\u2019]/g;
 const WRITTEN: Readonly<Record<DecimalMark, RegExp>> = {
-  comma: /^(?:\d{1,3}(?:[ .]\d{3})+|\d*)(?:,\d*)?$/,
-  point: /^(?:\d{1,3}(?:[ ,]\d{3})+|\d*)(?:\.\d*)?$/,
+  // No thousand begins with a nought: `0.125` is none.
+  comma: /^(?:[1-9]\d{0,2}(?:[ .]\d{3})+|\d*)(?:,\d*)?$/,
+  point: /^(?:[1-9]\d{0,2}(?:[ ,]\d{3})+|\d*)(?:\.\d*)?$/,
 };
 const PLAIN = /^\d*[.,]\d+$/;
 const EXPONENT = /^(\d+(?:[.,]\d+)?)e([+-]?\d{1,3})$/i;
+
+const CURRENCY = /\s*(?:€|\$|£|eur|euros?|usd|gbp|chf)\s*/giu;
+
+/** Without the name of a currency. */
+export const withoutCurrency = (written: string): string => written.replace(CURRENCY, ' ');
+
+/** The digits of a figure with their marks: without sign, brackets, currency and percent, and with plain spaces. */
+export function bareFigure(written: string): string {
+  const text = withoutCurrency(written).replace(/%\s*$/, '').replace(SPACES, ' ').trim();
+  return text
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^\s*[-+\u2212]\s*|\s*[-\u2212]\s*$/g, '')
+    .trim();
+}
 
 /** The figure of a text in the file's own manner; undefined where it is none. Negative: a minus on either side, or parentheses. */
 export function readNumber(written: string, mark: DecimalMark): number | undefined {
@@ -33,8 +48,15 @@ export function readNumber(written: string, mark: DecimalMark): number | undefin
   return Number.isFinite(size) ? (size === 0 ? 0 : sign * size) : undefined;
 }
 
-/** A figure with at most so many decimals as people type it, without thousands; `places` gives exactly so many. */
+/** Three decimals behind so few digits look like thousands: `1.234`. */
+const LIKE_THOUSANDS = /^-?[1-9]\d{0,2}\.\d{3}$/;
+
+/**
+ * A figure with at most so many decimals as people type it, without thousands; `places` gives exactly so many. What looks
+ * like a thousand gets a fourth decimal, so that whoever reads it has no doubt.
+ */
 export function writeNumber(value: number, mark: DecimalMark, places?: number): string {
-  const text = places === undefined ? String(value) : value.toFixed(places);
+  const plain = places === undefined ? String(value) : value.toFixed(places);
+  const text = LIKE_THOUSANDS.test(plain) ? `${plain}0` : plain;
   return mark === 'comma' ? text.replace('.', ',') : text;
 }

@@ -1,3 +1,4 @@
+import { isSound } from '../../../domain/kernel/sound-text.ts';
 import { growingText, MOST_CHARACTERS } from './text-limits.ts';
 import { addXmlText } from './xml-text.ts';
 
@@ -5,13 +6,14 @@ import { addXmlText } from './xml-text.ts';
 export function decodedText(bytes: Uint8Array): string {
   // Bytes that no character of what is kept needs are not decoded.
   const head = bytes.subarray(0, MOST_CHARACTERS * 4);
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
-  try {
-    // As a stream: the head may end in the middle of a character.
-    return new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
-  } catch {
-    return new TextDecoder('windows-1252').decode(head);
-  }
+  // As a stream where it is cut: the head may end in the middle of a character.
+  const stream = head.length < bytes.length;
+  const decode = (encoding: string): string => new TextDecoder(encoding).decode(head, { stream });
+  if (head[0] === 0xff && head[1] === 0xfe) return decode('utf-16le');
+  if (head[0] === 0xfe && head[1] === 0xff) return decode('utf-16be');
+  const text = decode('utf-8');
+  const isMarked = head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf;
+  return isMarked || isSound(text) ? text : decode('windows-1252');
 }
 
 const ENCODING = /^<\?xml[^>]*\bencoding=["']([\w.:-]+)["']/i;

@@ -144,3 +144,11 @@ it('finds words as they are searched, each once, and no more than an index takes
   expect(many.length).toBeGreaterThan(10_000);
   expect(many.length).toBeLessThan(100_000);
 });
+
+it.each([
+  ['with its mark', [0xef, 0xbb, 0xbf, 0x61, 0xe9, 0x62], 'a\uFFFDb'],
+  ['without one', [0xc3, 0xa9, 0xc3, 0xa9, 0xe9, 0x62], 'éé\uFFFDb'],
+  ['but in Windows where most is damaged', [0x63, 0x61, 0x66, 0xe9], 'café'],
+])('a text in UTF-8 with one damaged byte is UTF-8, %s', async (_, bytes, text) => {
+  expect(await readText(new Uint8Array(bytes), 'text/plain')).toBe(text);
+});

@@ -161,12 +161,30 @@ describe('the dry run', () => {
     ]);
   });
 
+  it('warns of characters that the file has lost', async () => {
+    await open();
+    const { rows } = await check([{ name: 'Zo\uFFFD', tags: ['a', '\uFFFD'] }, { name: 'A' }]);
+    expect(
+      rows.map(({ kind, warnings }) => [kind, ...warnings.map(({ path, code }) => `${path} ${code}`)]),
+    ).toEqual([['create', 'name text.damaged', 'tags text.damaged'], ['create']]);
+  });
+
   it('refuses what its person may not write', async () => {
     await open({ paymentMethods: [row('Cash')] });
     const columns = importableColumns(entityOf('paymentMethods'), entityOf('addresses'));
     const lines = [{ name: 'Barter' }];
     const checked = await check(lines, { collection: 'paymentMethods', columns });
     expect(said(checked)).toEqual(['refused /name field.forbidden']);
+  });
+
+  it('takes no mailbox for another that differs by a sign, in links too', async () => {
+    const person = (email: string) => row(email, { email, firstName: 'J', lastName: email });
+    await open({ users: [person('j.martin@d.example'), person('j_roy@d.example')] });
+    const owner = (text: string) => ({ name: text, owner: text });
+    const checked = await check(
+      ['J.Martin@d.example', 'j-martin@d.example', 'jmartin@d.example', 'j_roy@d.example'].map(owner),
+    );
+    expect(checked.rows.map(({ kind }) => kind)).toEqual(['create', 'refused', 'refused', 'create']);
   });
 
   it('asks what becomes of links that lead to nothing', async () => {

@@ -1,7 +1,7 @@
 import type { AnyRow, Entity, RuleContext } from '../../../domain/kernel/entity.ts';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
-import { nested, valueAtPath } from '../../../domain/kernel/exchange/columns.ts';
+import { nested } from '../../../domain/kernel/exchange/columns.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { mayEver, openFields } from '../../../domain/kernel/grants.ts';
 import { problem, type Problem } from '../../../domain/kernel/problem.ts';
@@ -9,14 +9,15 @@ import { computed, tidy, withInitials } from '../../../domain/kernel/validate.ts
 import type { Engine } from '../../../offline/index.ts';
 import { walkRows } from '../../../offline/upkeep.ts';
 import type { ReadRow } from '../worker/messages.ts';
-import { createAlike } from './alike.ts';
-import { LIKENESS, type ImportColumn, type MatchKey } from './importable.ts';
+import { createMatcher, type Match } from './find-match.ts';
+import type { ImportColumn, MatchKey } from './importable.ts';
 import type { PlanEntry } from './import-plan.ts';
 import { readDirectory, type LinkDirectory } from './link-directory.ts';
 import { createMaker } from './made-fields.ts';
 import { bookLookup, createRowBook } from './row-book.ts';
 import { rowProblems, valueProblems } from './row-problems.ts';
 import { isSame } from './same.ts';
+import { damagedCells, storedCells, wholeCells } from './stored-cells.ts';
 
 /** What a value may name: itself, each of several, and what its lines hold. */
 const idsIn = (value: unknown): unknown[] =>
@@ -38,6 +39,8 @@ export interface CheckOptions {
   readonly clearsEmpty: boolean;
   /** By the path of the link; refused unless said. */
   readonly missing: Readonly<Record<string, MissingChoice>>;
+  /** Row number → the row that it was offered, and that its person says it is. */
+  readonly picked?: Readonly<Record<number, string>>;
   readonly onRows?: (count: number) => void;
   readonly signal?: AbortSignal;
 }
@@ -49,10 +52,21 @@ export interface CheckedRow {
   readonly problems: readonly Problem[];
   /** What its person may want to look at; it keeps nothing from being imported. */
   readonly warnings: readonly RowWarning[];
+  /** What it is called, once it is read. */
+  readonly label: string;
+  /** Rows that are here, share its address and are called otherwise: it may be one of them. */
+  readonly offers: readonly RowOffer[];
 }
 export interface RowWarning {
   readonly path: string;
-  readonly code: 'name.known' | 'name.repeated';
+  readonly code: 'name.known' | 'name.repeated' | 'address.shared' | 'text.damaged';
+  /** The other row that it is about. */
+  readonly name?: string;
+}
+export interface RowOffer {
+  readonly path: string;
+  readonly id: string;
+  readonly name: string;
 }
 /** Texts of a link column that no row here answers to. */
 export interface MissingLinks {
@@ -68,6 +82,7 @@ export interface Checked {
   readonly entries: readonly PlanEntry[];
 }
 
+const NO_MATCH: Match = { found: [], offered: [] };
 const TURN_MS = 12;
 /** Lets the page draw and answer between two turns of work. */
 const breathe = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -102,11 +117,11 @@ export async function checkRows(
   const book = createRowBook();
   const made = new Map<string, AnyRow>();
   const lookup = bookLookup(collection, book, made, engine.context.lookup);
-  const alike = matchBy?.id === LIKENESS ? createAlike(entity, book, lookup) : undefined;
+  const matcher = createMatcher(entity, book, lookup, matchBy);
   for await (const rows of walkRows(engine, collection))
     for (const row of rows) {
       book.put(row);
-      await alike?.add(row);
+      await matcher.add(row);
     }
   const context: RuleContext = { lookup, today: engine.writer.today(), person };
 
@@ -166,21 +181,15 @@ export async function checkRows(
     return [...new Set(ids)];
   }
 
-  /** The key of a row by which it is found; undefined where it has none. */
-  const keyOf = (row: Readonly<Record<string, unknown>>): string | undefined => {
-    if (!matchBy || alike) return undefined;
-    if (matchBy.id === 'natural') return entity.naturalKey?.(row as never) || undefined;
-    const values = matchBy.paths.map((path) => valueAtPath(row, path));
-    if (values.some(isEmpty)) return undefined;
-    return JSON.stringify(matchBy.isLoose ? values.map((value) => optionKey(String(value))) : values);
-  };
+  /** Row → the row of the file that it is. */
   const claimed = new Map<string, number>();
+  const isTaken = (id: string): boolean => claimed.has(id);
   /** Why a key does not lead to one row. */
-  function mistakenKey(key: string, count: number): Problem | undefined {
+  function mistakenMatch(found: readonly AnyRow[], isById: boolean): Problem | undefined {
     const at = pointerOf(matchBy?.paths[0] ?? '');
-    if (claimed.has(key)) return problem(at, 'unique', 'match.repeated');
-    if (count > 1) return problem(at, 'invalid', 'match.several');
-    return matchBy?.id === 'id' && count === 0 ? problem(at, 'invalid', 'link.missing') : undefined;
+    if (found.length > 1) return problem(at, 'invalid', 'match.several');
+    if (found.some(({ id }) => isTaken(id))) return problem(at, 'unique', 'match.repeated');
+    return isById && found.length === 0 ? problem(at, 'invalid', 'link.missing') : undefined;
   }
 
   const isNew = new Set<string>();
@@ -201,9 +210,10 @@ export async function checkRows(
       problem(pointerOf(path), 'invalid', code),
     );
     const warnings: RowWarning[] = [];
+    const cells = wholeCells(read.values, columns, entity);
     const values = new Map<string, unknown>();
     for (const column of columns) {
-      const value = read.values[column.path];
+      const value = cells[column.path];
       if (value === undefined || column.path === 'id' || column.makes) continue;
       const isLink = column.field.kind === 'link';
       if (!isEmpty(value) && (isLink || column.field.kind === 'links')) {
@@ -211,14 +221,19 @@ export async function checkRows(
         values.set(column.path, isLink ? (ids[0] ?? null) : ids);
       } else if (!isEmpty(value) || clearsEmpty) values.set(column.path, isEmpty(value) ? null : value);
     }
-    const answer = (kind: RowKind): CheckedRow => ({
+    let label = '';
+    let offers: readonly RowOffer[] = [];
+    let stored: Readonly<Record<string, unknown>> = {};
+    const answer = async (kind: RowKind): Promise<CheckedRow> => ({
       row: read.row,
       kind,
-      shown: read.shown,
+      shown: await storedCells(read, cells, stored, { columns, words, lookup }),
       problems,
       warnings,
+      label,
+      offers,
     });
-    const madeOf = await maker(read.values, problems);
+    const madeOf = await maker(cells, problems);
     const said = tidy(entity.fields, nested(values));
     const given = { ...said, ...(await madeOf(undefined)) };
     // With a key that cannot be read, it may be any row.
@@ -227,18 +242,21 @@ export async function checkRows(
       problems.some(
         ({ pointer }) => matchBy.id === 'natural' || matchBy.paths.map(pointerOf).includes(pointer),
       );
-    const likely = (!isLost && (await alike?.find(given))) || [];
-    const key = isLost
-      ? undefined
-      : alike
-        ? likely[0]?.id
-        : keyOf({ ...given, ...(read.values['id'] ? { id: read.values['id'] } : {}) });
-    const found = alike || key === undefined ? likely : book.by(`match ${matchBy!.id}`, keyOf, key);
-    const mistaken = key === undefined ? undefined : mistakenKey(key, found.length);
+    const id = cells['id'];
+    const match = isLost
+      ? NO_MATCH
+      : await matcher.find({ ...given, ...(isEmpty(id) ? {} : { id }) }, isTaken);
+    offers = match.offered.flatMap(({ row, path }) =>
+      isNew.has(row.id) ? [] : [{ path, id: row.id, name: row.displayLine1 ?? '' }],
+    );
+    const chosen = match.offered.find(({ row }) => row.id === options.picked?.[read.row]);
+    const found = chosen ? [chosen.row] : match.found;
+    const mistaken = isLost ? undefined : mistakenMatch(found, matchBy?.id === 'id' && !isEmpty(id));
     if (mistaken) problems.push(mistaken);
-    if (key !== undefined && !claimed.has(key)) claimed.set(key, read.row);
+    else for (const one of found) claimed.set(one.id, read.row);
 
     const [before] = found;
+    stored = { ...before, ...given };
     if (!isLost && !mistaken && before && options.onMatch === 'skip')
       return answer(problems.length > 0 ? 'refused' : 'skipped');
     if (isLost || mistaken) {
@@ -259,19 +277,25 @@ export async function checkRows(
       : withInitials(entity, whole);
     const names = Object.keys(changes).filter((name) => typed.includes(name));
     if (before && names.length === 0) return answer(problems.length > 0 ? 'refused' : 'unchanged');
-    const id = before?.id ?? engine.newId();
-    const draft: AnyRow = { ...(before ?? { createdBy: person.id }), ...changes, id };
+    const key = before?.id ?? engine.newId();
+    const draft: AnyRow = { ...(before ?? { createdBy: person.id }), ...changes, id: key };
     problems.push(...refusals(names, before, draft));
     const row = await computed(entity, draft, { ...context, before });
+    stored = row;
+    label = row.displayLine1 ?? '';
+    warnings.push(...damagedCells(cells));
     problems.push(...(await rowProblems(entity, row, { ...context, before }, problems)));
     if (problems.length > 0) return answer('refused');
-    if (!before) warnings.push(...namesakes(row));
-    book.put(row);
-    if (alike) {
-      await alike.add(row);
-      claimed.set(row.id, read.row);
+    if (!before) {
+      const offeredAt = match.offered.map(({ path }) => path);
+      warnings.push(...namesakes(row).filter(({ path }) => !offeredAt.includes(path)));
+      for (const one of match.offered)
+        warnings.push({ path: one.path, code: 'address.shared', name: one.row.displayLine1 ?? '' });
     }
-    const about = { collection, id, row: read.row, label: row.displayLine1 ?? '' };
+    book.put(row);
+    await matcher.add(row);
+    claimed.set(row.id, read.row);
+    const about = { collection, id: key, row: read.row, label };
     const picked = (from: Readonly<Record<string, unknown>>) =>
       Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
     entries.push(

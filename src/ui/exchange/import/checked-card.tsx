@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { Badge } from '../../badge.tsx';
-import { KIND_TONES, Reason, reasonIn, type CheckedRowProps } from './checked-line.tsx';
+import { KIND_TONES, Offer, Reason, reasonIn, type CheckedRowProps } from './checked-line.tsx';
 
 /** One row of the file on a phone: what it is called, what it would do, and each cell that is in the way with why. */
-export function CheckedCard({ row, paths, kind, told, warned, labelOf }: CheckedRowProps) {
+export function CheckedCard({ row, paths, kind, told, warned, labelOf, onPick, picked }: CheckedRowProps) {
   const { t } = useLingui();
   const number = row.row;
   const { problems, elsewhere } = reasonIn(row, paths);
@@ -12,7 +12,8 @@ export function CheckedCard({ row, paths, kind, told, warned, labelOf }: Checked
   const cells = paths.flatMap((path, place) => {
     const wrong = problems(path);
     const warnings = row.warnings.filter((one) => one.path === path);
-    return wrong.length + warnings.length > 0
+    const isOffered = row.offers.some((one) => one.path === path);
+    return wrong.length + warnings.length > 0 || isOffered
       ? [{ path, value: row.shown[place] ?? '', wrong, warnings }]
       : [];
   });
@@ -44,10 +45,11 @@ export function CheckedCard({ row, paths, kind, told, warned, labelOf }: Checked
             <Reason key={place}>{told(one)}</Reason>
           ))}
           {warnings.map((one) => (
-            <Reason key={one.code} tone="warning">
+            <Reason key={`${one.code} ${one.name ?? ''}`} tone="warning">
               {warned(one)}
             </Reason>
           ))}
+          <Offer row={row} path={path} onPick={onPick} picked={picked} />
         </chakra.div>
       ))}
       {elsewhere.map((one, place) => (

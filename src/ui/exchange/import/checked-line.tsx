@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Problem } from '../../../domain/kernel/problem.ts';
+import { Select, TOUCH } from '../../form/input.tsx';
 import { Badge, type BadgeTone } from '../../badge.tsx';
 import type { CheckedRow, RowKind, RowWarning } from './check-rows.ts';
 
@@ -32,6 +34,9 @@ export interface CheckedRowProps {
   readonly told: (problem: Problem) => string;
   readonly warned: (warning: RowWarning) => string;
   readonly labelOf: (path: string) => string;
+  /** Says which row of those that are offered it is; none: a new one. */
+  readonly onPick: (id: string) => void;
+  readonly picked: string;
 }
 
 /** What is wrong with a row: by its cells, and with fields that the file does not speak of. */
@@ -50,7 +55,7 @@ export function reasonIn({ problems }: CheckedRow, paths: readonly string[]) {
  * One row of the file as a line of the preview. Its words are never broken: what is long makes its column wide. Beside
  * what it does stand the cells that are in the way by their names, since they may be out of sight.
  */
-export function CheckedLine({ row, paths, kind, told, warned, labelOf }: CheckedRowProps) {
+export function CheckedLine({ row, paths, kind, told, warned, labelOf, onPick, picked }: CheckedRowProps) {
   const { problems: problemsOf, elsewhere } = reasonIn(row, paths);
   const inTheWay = paths.filter((path) => problemsOf(path).length > 0).map(labelOf);
   return (
@@ -93,10 +98,11 @@ export function CheckedLine({ row, paths, kind, told, warned, labelOf }: Checked
               <Reason key={index}>{told(one)}</Reason>
             ))}
             {warnings.map((one) => (
-              <Reason key={one.code} tone="warning">
+              <Reason key={`${one.code} ${one.name ?? ''}`} tone="warning">
                 {warned(one)}
               </Reason>
             ))}
+            <Offer row={row} path={path} onPick={onPick} picked={picked} />
           </chakra.td>
         );
       })}
@@ -113,3 +119,29 @@ export const Reason = ({ children, tone = 'danger' }: ReasonProps) => (
     {children}
   </chakra.span>
 );
+
+/** Rows that share an address with one of the file: its person says whether it is one of them. */
+export function Offer({
+  row: { row, label, offers },
+  path,
+  onPick,
+  picked,
+}: Pick<CheckedRowProps, 'row' | 'onPick' | 'picked'> & { readonly path: string }) {
+  const { t } = useLingui();
+  const here = offers.filter((one) => one.path === path);
+  if (here.length === 0) return null;
+  return (
+    <Select
+      aria-label={t`Row ${row}: who “${label}” is`}
+      size={TOUCH}
+      mt="1"
+      value={here.some(({ id }) => id === picked) ? picked : ''}
+      onChange={(event) => onPick(event.currentTarget.value)}
+    >
+      <option value="">{t`A new record`}</option>
+      {here.map(({ id, name }) => (
+        <option key={id} value={id}>{t`The same as “${name}”`}</option>
+      ))}
+    </Select>
+  );
+}

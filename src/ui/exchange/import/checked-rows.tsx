@@ -10,7 +10,7 @@ import { useProblemWords } from '../../form/problem-words.ts';
 import { handFile } from '../../hand-file.ts';
 import { useToast } from '../../toast/toasts.tsx';
 import { useIsWide } from '../../use-media.ts';
-import type { Checked, RowKind } from './check-rows.ts';
+import type { Checked, CheckedRow, RowKind } from './check-rows.ts';
 import { CheckedCard } from './checked-card.tsx';
 import { CheckedLine, pathOf, STANDING, type CheckedRowProps } from './checked-line.tsx';
 import { CELL_DETAILS, WARNING_WORDS } from './import-words.ts';
@@ -23,9 +23,10 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const { t, i18n } = useLingui();
   const toast = useToast();
   const wordsOf = useProblemWords(CELL_DETAILS);
-  const { fields, words, exchange, file, mappedColumns: columns } = importing;
+  const { fields, words, exchange, file, mappedColumns: columns, answers, check } = importing;
   const [wantsErrors, setWantsErrors] = useState(checked.counts.refused > 0);
-  const warned = checked.rows.filter(({ warnings }) => warnings.length > 0);
+  const isDoubtful = ({ warnings, offers }: CheckedRow): boolean => warnings.length + offers.length > 0;
+  const warned = checked.rows.filter(isDoubtful);
   const [wantsWarned, setWantsWarned] = useState<boolean>();
   const [limit, setLimit] = useState(SHOWN_FIRST);
   const refused = checked.rows.filter(({ kind }) => kind === 'refused');
@@ -36,7 +37,7 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
   const rows =
     onlyErrors || onlyWarned
       ? checked.rows.filter(
-          ({ kind, warnings }) => (onlyErrors && kind === 'refused') || (onlyWarned && warnings.length > 0),
+          (row) => (onlyErrors && row.kind === 'refused') || (onlyWarned && isDoubtful(row)),
         )
       : checked.rows;
   const warnings = formatNumber(warned.length);
@@ -115,8 +116,11 @@ export function CheckedRows({ importing, checked }: { importing: Import; checked
             paths,
             kind: kinds[row.kind],
             told,
-            warned: ({ code }) => i18n._(WARNING_WORDS[code]),
+            warned: ({ code, name = '' }) => i18n._(WARNING_WORDS[code](name, row.label)),
             labelOf,
+            picked: answers?.picked[row.row] ?? '',
+            onPick: (id) =>
+              void (answers && check({ ...answers, picked: { ...answers.picked, [row.row]: id } })),
           }))}
           heads={columns.map((column) => headerOf(column, words))}
         />

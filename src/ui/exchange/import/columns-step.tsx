@@ -3,21 +3,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { headerOf, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
-import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
+import { NO_SEPARATOR } from '../../../domain/kernel/exchange/csv-rows.ts';
 import { Button } from '../../button.tsx';
 import { CheckBox } from '../../form/check-box.tsx';
 import { Field } from '../../form/field.tsx';
 import { Select, TOUCH } from '../../form/input.tsx';
 import { Notice } from '../../notice.tsx';
 import { LIKENESS, matchKeys } from './importable.ts';
-import { proposedFor, type Answers, type Import } from './use-import.ts';
+import { StyleFields } from './style-fields.tsx';
+import { proposedFor, unsureColumns, type Answers, type Import } from './use-import.ts';
 
 const WIDE = { base: '1fr', md: 'minmax(0, 1fr) minmax(0, 1fr)' } as const;
 
 /** What each column of the file means, how its figures and days are written, and what becomes of rows that are here already. */
 export function ColumnsStep({ importing }: { importing: Import }) {
   const { t } = useLingui();
-  const { overview, answers, setAnswers, entity, fields, words, look, check, again, busy } = importing;
+  const { overview, answers, setAnswers, entity, fields, words, look, separate, check, again, busy } =
+    importing;
   const [isTold, setTold] = useState(false);
   if (!overview || !answers) return null;
   const change = (more: Partial<Answers>) => setAnswers({ ...answers, ...more });
@@ -26,6 +28,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
   const required = fields.filter(
     ({ path, field }) => field.required && field.initial === undefined && !path.includes('.'),
   );
+  const unsure = unsureColumns(answers, overview, fields);
   const lacking = required.filter(({ path }) => !paths.has(path));
   const nameOf = (column: ExchangeColumn): string => headerOf(column, words);
   const map = (place: number, path: string) => {
@@ -40,7 +43,8 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         ? // None stays where the person chose it, and not where it was proposed.
           proposedFor(entity, answers.mapping, overview) !== ''
         : still.some(({ id }) => id === answers.matchBy);
-    change({ mapping, matchBy: isKept ? answers.matchBy : proposedFor(entity, mapping, overview) });
+    const styles = new Map([...answers.styles].filter(([other]) => other !== place));
+    change({ mapping, styles, matchBy: isKept ? answers.matchBy : proposedFor(entity, mapping, overview) });
   };
   const keyName = (id: string): string => {
     if (id === 'natural') return t`their own key`;
@@ -73,6 +77,9 @@ export function ColumnsStep({ importing }: { importing: Import }) {
             )}
           </Field>
         )}
+        {overview.separator !== undefined && (
+          <Separator value={overview.separator} onChange={(value) => void separate(value)} />
+        )}
         {overview.photos === undefined && (
           <Field label={t`Row of the headers`}>
             {(control) => (
@@ -96,7 +103,7 @@ export function ColumnsStep({ importing }: { importing: Import }) {
         )}
         {/* Cards write their days in one way alone. */}
         {overview.photos === undefined && (
-          <StyleFields importing={importing} style={answers.style} onChange={(style) => change({ style })} />
+          <StyleFields importing={importing} answers={answers} onChange={(styles) => change({ styles })} />
         )}
       </chakra.div>
 
@@ -188,6 +195,11 @@ export function ColumnsStep({ importing }: { importing: Import }) {
           <Trans>No column is mapped to: {lacking.map(nameOf).join(', ')}. New rows need it.</Trans>
         </Notice>
       )}
+      {isTold && unsure.length > 0 && (
+        <Notice tone="warning" role="alert">
+          <Trans>Choose how figures are written: {unsure.map(nameOf).join(', ')}.</Trans>
+        </Notice>
+      )}
       <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="2">
         <Button variant="ghost" size={TOUCH} onClick={again}>
           <Trans>Another file</Trans>
@@ -199,13 +211,49 @@ export function ColumnsStep({ importing }: { importing: Import }) {
           onClick={() => {
             // Said once: a file may be all about rows that are here.
             if (lacking.length > 0 && !isTold) return setTold(true);
-            if (!busy && paths.size > 0) void check({ ...answers, missing: {} });
+            if (unsure.length > 0) return setTold(true);
+            if (!busy && paths.size > 0) void check({ ...answers, missing: {}, picked: {} });
           }}
         >
           <Trans>Check {count} rows</Trans>
         </Button>
       </chakra.div>
     </chakra.div>
+  );
+}
+
+interface SeparatorProps {
+  readonly value: string;
+  readonly onChange: (separator: string) => void;
+}
+
+function Separator({ value, onChange }: SeparatorProps) {
+  const { t } = useLingui();
+  const known: readonly (readonly [string, string])[] = [
+    [';', t`Semicolons`],
+    [',', t`Commas`],
+    ['\t', t`Tabs`],
+    ['|', t`Vertical bars`],
+    [NO_SEPARATOR, t`Nothing: one column`],
+  ];
+  const all = known.some(([one]) => one === value) ? known : [...known, [value, value] as const];
+  return (
+    <Field label={t`Columns are separated by`}>
+      {(control) => (
+        <Select
+          {...control}
+          size={TOUCH}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        >
+          {all.map(([one, name]) => (
+            <option key={one} value={one}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
   );
 }
 
@@ -258,78 +306,5 @@ function MappedColumn({ header, samples, value, fields, onChange }: MappedColumn
         ))}
       </Select>
     </chakra.li>
-  );
-}
-
-interface StyleFieldsProps {
-  readonly importing: Import;
-  readonly style: ReadingStyle;
-  readonly onChange: (style: ReadingStyle) => void;
-}
-
-/** How figures and days are written, where a mapped column has any. */
-function StyleFields({ importing: { answers, fields, overview }, style, onChange }: StyleFieldsProps) {
-  const { t } = useLingui();
-  const kinds = new Set(
-    [...(answers?.mapping.values() ?? [])].map((path) => fields.find((one) => one.path === path)?.field.kind),
-  );
-  const hasFigures = ['money', 'decimal', 'integer', 'percent'].some((kind) => kinds.has(kind as 'money'));
-  return (
-    <>
-      {hasFigures && (
-        <Field label={t`Figures are written`}>
-          {(control) => (
-            <Select
-              {...control}
-              size={TOUCH}
-              value={style.decimals}
-              onChange={(event) =>
-                onChange({ ...style, decimals: event.currentTarget.value === 'comma' ? 'comma' : 'point' })
-              }
-            >
-              <option value="comma">1 234,56</option>
-              <option value="point">1,234.56</option>
-            </Select>
-          )}
-        </Field>
-      )}
-      {(kinds.has('date') || kinds.has('timestamp')) && (
-        <Field label={t`Dates are written`}>
-          {(control) => (
-            <Select
-              {...control}
-              size={TOUCH}
-              value={style.dates}
-              onChange={(event) =>
-                onChange({ ...style, dates: event.currentTarget.value === 'mdy' ? 'mdy' : 'dmy' })
-              }
-            >
-              <option value="dmy">{t`day/month/year`}</option>
-              <option value="mdy">{t`month/day/year`}</option>
-            </Select>
-          )}
-        </Field>
-      )}
-      {kinds.has('percent') && overview?.isTyped && (
-        <Field label={t`20 % is written`}>
-          {(control) => (
-            <Select
-              {...control}
-              size={TOUCH}
-              value={style.percents}
-              onChange={(event) =>
-                onChange({
-                  ...style,
-                  percents: event.currentTarget.value === 'fraction' ? 'fraction' : 'points',
-                })
-              }
-            >
-              <option value="points">20</option>
-              <option value="fraction">0.2</option>
-            </Select>
-          )}
-        </Field>
-      )}
-    </>
   );
 }

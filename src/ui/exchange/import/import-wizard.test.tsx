@@ -23,9 +23,10 @@ const CURIE: AnyRow = {
   phone: '01 02 03 04 05',
   isActive: true,
 };
-const open = (rows: AnyRow[] = []) =>
+const open = (rows: AnyRow[] = [], locale: 'en' | 'fr' = 'en') =>
   renderWithEngine({
     at: '/import',
+    locale,
     rows: { companies: rows },
     pages: {
       '/import': <ImportWizard collection="companies" title="Import companies" back="/list" />,
@@ -76,6 +77,81 @@ describe('the import wizard', () => {
     expect((await rows()).map((row) => [row['name'], row['phone'], row['capital'] ?? null])).toEqual([
       ['Curie', '01 02 03 04 05', null],
     ]);
+  });
+
+  describe.each(['en', 'fr'] as const)('in %s', (locale) => {
+    const shown = async () =>
+      [...(await screen.findByRole('table')).querySelectorAll('tbody tr')].map((line) =>
+        [...line.querySelectorAll('td')].slice(1).map((cell) => cell.textContent),
+      );
+
+    it('tells how figures are written by the column, asks about an exact thousand, and shows what is stored', async () => {
+      const { engine } = await open([], locale);
+      await give('Nom;Capital;Latitude;Longitude\nA;10.000;48.856613;2.352\n');
+      expect((await select('Latitude – Figures are written')).value).toBe('point');
+      // No longitude is two thousand.
+      expect((await select('Longitude – Figures are written')).value).toBe('point');
+      const asked = await select('Share capital – Figures are written');
+      expect(asked.value).toBe('');
+      expect([...asked.options].map(({ text }) => text)).toEqual([
+        'Choose',
+        '10.000 = 10\u202f000',
+        '10.000 = 10',
+      ]);
+      await press('Check 1 rows');
+      expect((await screen.findByRole('alert')).textContent).toContain('Share capital');
+      await act(async () => void fireEvent.change(asked, { target: { value: 'comma' } }));
+      await press('Check 1 rows');
+      expect(await shown()).toEqual([['A', '10\u202f000,00\u00a0€', '48,856613', '2,352']]);
+      await press('Import 1 row');
+      await screen.findByText(/Imported and saved on this device: 1 of 1 rows/);
+      expect(await engine.db.rows('companies').toArray()).toMatchObject([
+        { name: 'A', capital: 1_000_000, latitude: 48.856613, longitude: 2.352 },
+      ]);
+    });
+
+    it('shows each value as it will be stored, and the cells that cannot be as the file has them', async () => {
+      await open([], locale);
+      await give(
+        'Nom;SIRET;Téléphone;Capital;Actif\n A ;732 829 320 00074;612345678;1 234,5;oui\nB\u0000;;;x;\n',
+      );
+      await press('Check 2 rows');
+      fireEvent.click(await screen.findByRole('checkbox', { name: 'Only errors' }));
+      const [first, second] = await shown();
+      expect(first?.slice(0, 4)).toEqual(['A', '73282932000074', '0612345678', '1\u202f234,50\u00a0€']);
+      expect(second?.[0]).toContain('This cell holds a control character.');
+      expect(second?.[3]).toMatch(/^x/);
+    });
+
+    it('shows a mistake of the file at its line, and imports the others', async () => {
+      await open([], locale);
+      await give('Nom;Email\r\nA;a@x.example\nB;"ouvert\nC;c@x.example\n');
+      await press('Check 3 rows');
+      const table = await screen.findByRole('table');
+      const wrong = within(table).getByText('This line has an unbalanced quotation mark.');
+      expect(wrong.closest('tr')?.textContent).toMatch(/^3Refused/);
+      await button('Import 2 rows');
+    });
+
+    it('takes another name on a mailbox that is here for a new record, and offers the match', async () => {
+      const { engine } = await open([{ ...CURIE, email: 'contact@x.example' }], locale);
+      await give('Nom;Email\nZola;contact@x.example\n');
+      expect((await select('Find them by')).value).toBe('email');
+      await press('Check 1 rows');
+      await screen.findByText('Shared with “Curie”. “Zola” becomes a new record.');
+      const choice = await select('Row 2: who “Zola” is');
+      expect([...choice.options].map(({ text }) => text)).toEqual(['A new record', 'The same as “Curie”']);
+      await act(async () => void fireEvent.change(choice, { target: { value: 'curie' } }));
+      const sums = await screen.findByLabelText('What this import would do');
+      await waitFor(() => expect(sums.textContent).toContain('to create0to update1'));
+      const again = await select('Row 2: who “Zola” is');
+      await act(async () => void fireEvent.change(again, { target: { value: '' } }));
+      await waitFor(() => expect(sums.textContent).toContain('to create1to update0'));
+      await press('Import 1 row');
+      await screen.findByText(/Imported and saved on this device: 1 of 1 rows/);
+      const names = (await engine.db.rows('companies').toArray()).map((row) => String(row['name']));
+      expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['Curie', 'Zola']);
+    });
   });
 
   it('tells what is wrong at its cell, and asks about links that lead nowhere', async () => {
@@ -164,6 +240,24 @@ describe('the import wizard', () => {
     await choose('Find them by', '');
     await choose('Autre', 'phone');
     expect((await select('Find them by')).value).toBe('');
+  });
+
+  it('takes names that hold commas for one column, and lets its person say otherwise', async () => {
+    const { engine } = await open();
+    await give('Nom\nDupont, Paul\nMartin, Marie\n');
+    const separator = await select('Columns are separated by');
+    expect(separator.selectedOptions[0]?.text).toBe('Nothing: one column');
+    await act(async () => void fireEvent.change(separator, { target: { value: ',' } }));
+    expect((await select('B')).value).toBe('');
+    const again = await select('Columns are separated by');
+    const one = [...again.options].find(({ text }) => text === 'Nothing: one column')!;
+    await act(async () => void fireEvent.change(again, { target: { value: one.value } }));
+    expect((await select('Nom')).value).toBe('name');
+    await press('Check 2 rows');
+    await press('Import 2 rows');
+    await screen.findByText(/Imported and saved on this device: 2 of 2 rows/);
+    const names = (await engine.db.rows('companies').toArray()).map((row) => String(row['name']));
+    expect(names.toSorted((a, b) => a.localeCompare(b))).toEqual(['Dupont, Paul', 'Martin, Marie']);
   });
 
   it('remembers what columns mean, and lets headers be another row', async () => {

@@ -15,13 +15,20 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'match.several': msg`Several rows here answer to this: choose another way to find them.`,
   'card.open': msg`This card has no end: the file was cut off there.`,
   'card.broken': msg`This card has lines that cannot be read.`,
+  'text.hidden': msg`This cell holds a control character. Remove it or type the cell again.`,
+  'cell.error': msg`The spreadsheet shows an error here. Correct the formula, or type the value.`,
+  'csv.quotes': msg`This line has an unbalanced quotation mark.`,
   'match.repeated': msg`The file has this row twice.`,
 };
 
-/** What is worth a look, and no mistake. */
-export const WARNING_WORDS: Readonly<Record<RowWarning['code'], MessageDescriptor>> = {
-  'name.known': msg`This name is here already: the row would be a second one.`,
-  'name.repeated': msg`The file has this name twice: both rows would be created.`,
+/** What is worth a look, and no mistake. `name` is the other row that it is about. */
+export const WARNING_WORDS: Readonly<
+  Record<RowWarning['code'], (name: string, own: string) => MessageDescriptor>
+> = {
+  'name.known': () => msg`This name is here already: the row would be a second one.`,
+  'name.repeated': () => msg`The file has this name twice: both rows would be created.`,
+  'address.shared': (name, own) => msg`Shared with “${name}”. “${own}” becomes a new record.`,
+  'text.damaged': () => msg`The file has lost a character here (�).`,
 };
 
 /** Why a file could not be read. */

@@ -87,6 +87,14 @@ const requiredOf = ({ fields }: Entity): string[] =>
     field.required && !field.computed && field.initial === undefined ? [name] : [],
   );
 
+/** The texts that no row is without: all of them are its name. */
+export const nameFields = (entity: Entity): string[] =>
+  requiredOf(entity).filter((name) => entity.fields[name]?.kind === 'text');
+
+/** A mailbox or a phone: several share it, and it goes from one to the next. */
+export const isAddress = (field: Field | undefined): boolean =>
+  field?.kind === 'text' && (field.format === 'email' || field.format === 'phone');
+
 /** The keys that a mapping allows, the surest first. */
 export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey[] {
   const groups = entity.unique.filter((group) => group.every((name) => mapped.has(name)));
@@ -99,13 +107,15 @@ export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey
   );
   const [name] = entity.search;
   const required = requiredOf(entity);
+  const names = nameFields(entity);
   const isNamed =
     name !== undefined &&
     mapped.has(name) &&
     entity.fields[name]?.kind === 'text' &&
     !isAlone(name) &&
     // A last name alone is nobody's.
-    !(entity.traits && required.length > 1);
+    names.length <= 1;
+  const isNamedByAll = !entity.traits && names.length > 1 && names.every((one) => mapped.has(one));
   return [
     ...(mapped.has('id') ? [{ id: 'id', paths: ['id'], isLoose: false, isUnique: true }] : []),
     ...groups.map((group) => ({ id: group.join('+'), paths: group, isLoose: false, isUnique: true })),
@@ -113,6 +123,9 @@ export function matchKeys(entity: Entity, mapped: ReadonlySet<string>): MatchKey
     ...telling.map((path) => ({ id: path, paths: [path], isLoose: false, isUnique: false })),
     ...(entity.traits && required.every((one) => mapped.has(one))
       ? [{ id: LIKENESS, paths: required, isLoose: true, isUnique: false, isNeeded: true }]
+      : []),
+    ...(isNamedByAll
+      ? [{ id: names.join('+'), paths: names, isLoose: true, isUnique: false, isNeeded: true }]
       : []),
     ...(isNamed
       ? [{ id: name, paths: [name], isLoose: true, isUnique: false, isNeeded: required.includes(name) }]

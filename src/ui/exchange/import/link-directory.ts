@@ -1,6 +1,7 @@
 import type { AnyRow, Entity } from '../../../domain/kernel/entity.ts';
 import { bothWays, type ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
+import { mailboxKey } from '../../../domain/kernel/likeness.ts';
 import type { Engine } from '../../../offline/index.ts';
 import { walkRows } from '../../../offline/upkeep.ts';
 
@@ -10,6 +11,9 @@ export type Found = { readonly id: string } | 'missing' | 'several';
 export interface LinkDirectory {
   find(text: string): Found;
 }
+
+/** Of a mailbox, every sign counts. */
+const keyOfText = (text: string): string => (text.includes('@') ? mailboxKey(text) : optionKey(text));
 
 const WITH_ID = /^.*\[([^\]]+)\]$/s;
 /** What a row is looked for by, the surest first: a later kind counts only where an earlier one knows nothing. */
@@ -47,7 +51,7 @@ export async function readDirectory(
       const keys = keysOf(entity, row, words);
       KINDS.forEach((kind, at) => {
         for (const text of keys[kind]) {
-          const key = optionKey(text);
+          const key = keyOfText(text);
           if (key === '') continue;
           const known = byKind[at]!.get(key);
           if (known) known.add(row.id);
@@ -61,7 +65,7 @@ export async function readDirectory(
       const bare = text.trim();
       const id = ids.has(bare) ? bare : WITH_ID.exec(bare)?.[1];
       if (id !== undefined && ids.has(id)) return { id };
-      const key = optionKey(bare);
+      const key = keyOfText(bare);
       for (const known of byKind) {
         const found = [...(known.get(key) ?? [])];
         if (found.length === 1) return { id: found[0]! };

@@ -44,18 +44,73 @@ describe('companies of a file', () => {
     expect(entries.find(({ kind }) => kind === 'update')?.id).toBe('id-menuiserie léger sarl');
   });
 
-  it('are found by their mailbox, and told apart by their number', async () => {
+  it('are found by their mailbox with their name, and told apart by their number', async () => {
     await open({
       companies: [
-        row('Curie', { email: 'contact@curie.example' }),
+        row('Curie', { email: 'contact@curie.example', phone: '01 02 03 04 05' }),
         row('Zola', { siret: '73282932000074', email: null }),
       ],
     });
     const checked = await check([
       { name: 'Institut', email: 'Contact@curie.example', siret: null },
+      { name: 'CURIE SAS', email: 'Contact@curie.example', siret: null },
       { name: 'Zola', email: null, siret: '40483304800022' },
     ]);
-    expect(said(checked)).toEqual(['update', 'create']);
+    expect(said(checked)).toEqual(['create', 'update', 'create']);
+    expect(checked.rows[0]).toMatchObject({
+      label: 'Institut',
+      warnings: [{ path: 'email', code: 'address.shared', name: 'Curie' }],
+      offers: [{ path: 'email', id: 'id-curie', name: 'Curie' }],
+    });
+  });
+
+  it.each(['likeness', 'email', 'name', 'siren'])(
+    'of other names that share a mailbox are new ones, whatever they are found by: %s',
+    async (key) => {
+      await open({ companies: [row('Curie', { email: 'contact@curie.example' })] });
+      const line = (name: string, email = 'contact@curie.example') => ({ name, email, siren: null });
+      const checked = await check([line('Paul'), line('Marie'), line('Marie', 'Marie@x.example')], key);
+      expect(said(checked).slice(0, 2)).toEqual(['create', 'create']);
+    },
+  );
+
+  it('with mailboxes that differ by a dot are two, by any key', async () => {
+    await open({ companies: [row('Martin', { email: 'j.martin@d.example' })] });
+    const lines = [{ name: 'Jean', email: 'jmartin@d.example' }];
+    for (const key of ['likeness', 'email']) {
+      const checked = await check(lines, key);
+      expect(said(checked)).toEqual(['create']);
+      expect(checked.rows[0]?.offers).toEqual([]);
+    }
+  });
+
+  it('without a name are those that have the mailbox, where the file tells none', async () => {
+    await open({ companies: [row('Curie', { email: 'contact@curie.example' })] });
+    const checked = await check([{ email: 'CONTACT@curie.example', phone: '01 02 03 04 05' }], 'email');
+    expect(said(checked)).toEqual(['update']);
+  });
+
+  it('of one SIREN are renamed, but two establishments of the file stay two', async () => {
+    const curie = row('Curie', { siren: '732829320', siret: '73282932000074' });
+    await open({ companies: [curie] });
+    expect(said(await check([{ name: 'Curie Santé', siren: '732829320' }], 'siren'))).toEqual(['update']);
+    const checked = await check(
+      [
+        { name: 'Curie Lille', siren: '404833048', siret: '40483304800022' },
+        { name: 'Curie Paris', siren: '404833048', siret: '40483304800030' },
+        { name: 'Curie', siren: '404833048', siret: null },
+      ],
+      'siren',
+    );
+    expect(said(checked).slice(0, 1)).toEqual(['create']);
+    expect(said(checked).join()).not.toContain('match.repeated');
+  });
+
+  it('of one name and another register’s number are new ones', async () => {
+    await open({ companies: [row('Curie', { siret: '73282932000074' })] });
+    const checked = await check([{ name: 'Curie', siret: '40483304800022' }], 'name');
+    expect(said(checked)).toEqual(['create']);
+    expect(checked.rows[0]?.warnings).toEqual([{ path: 'name', code: 'name.known' }]);
   });
 
   it('get an address of their own, once for each place; what is here is not made anew', async () => {
@@ -122,6 +177,23 @@ describe('companies of a file', () => {
     expect(await kinds({ ...NANTES, street: null }, '1 quai', '44000', 'Nantes')).toEqual(['update']);
   });
 
+  it('get the nought of a postcode back that a spreadsheet took, in France alone', async () => {
+    await open({});
+    const place = (country: string | null) => ({
+      name: `A ${country}`,
+      'address.street': '1 quai',
+      'address.postcode': '1000',
+      'address.city': 'Bourg',
+      'address.country': country,
+    });
+    const checked = await check([place('France'), place('Belgique'), place(null)], 'name');
+    const made = checked.entries.flatMap((one) =>
+      one.collection === 'addresses' && one.kind === 'create' ? [one.values['postcode']] : [],
+    );
+    expect(made).toEqual(['01000', '1000', '1000']);
+    expect(checked.rows[0]?.shown).toContain('01000');
+  });
+
   it('stand on the map by their town, without a network', async () => {
     await open({});
     const place = (city: string, postcode: string, country: string | null = null) => ({
@@ -169,5 +241,155 @@ describe('contacts of a file', () => {
       { key: 'likeness', collection: 'contacts' },
     );
     expect(said(checked)).toEqual(['update', 'create']);
+  });
+
+  const marie: AnyRow = {
+    ...row('marie'),
+    firstName: 'Marie',
+    lastName: 'Curie',
+    displayLine1: 'Marie Curie',
+    emails: [{ lineKey: 'k', address: 'contact@x.example', type: 'work' }],
+  };
+  const named = (firstName: string, lastName: string, address = 'contact@x.example') => ({
+    firstName,
+    lastName,
+    emails: [address],
+  });
+  const contacts = (lines: readonly Record<string, unknown>[], picked?: Record<number, string>) =>
+    checkLines(engine, lines, { key: 'likeness', collection: 'contacts', ...(picked ? { picked } : {}) });
+
+  it('of another name on a mailbox that is here are new, and the match is offered with its name', async () => {
+    await open({ contacts: [marie] });
+    const checked = await contacts([named('Paul', 'Martin'), named('Marie', 'Curie')]);
+    expect(said(checked)).toEqual(['create', 'unchanged']);
+    expect(checked.rows[0]).toMatchObject({
+      label: 'Paul Martin',
+      warnings: [{ path: 'emails', code: 'address.shared', name: 'Marie Curie' }],
+      offers: [{ path: 'emails', id: 'id-marie', name: 'Marie Curie' }],
+    });
+  });
+
+  it('are the one that was offered, where their person says so, and only one of them', async () => {
+    await open({ contacts: [marie] });
+    const lines = [named('Irène', 'Curie'), named('Paul', 'Martin')];
+    const checked = await contacts(lines, { 2: 'id-marie' });
+    expect(said(checked)).toEqual(['update', 'create']);
+    expect(checked.entries[0]).toMatchObject({
+      kind: 'update',
+      id: 'id-marie',
+      after: { firstName: 'Irène' },
+    });
+    expect(checked.rows[0]?.offers).toHaveLength(1);
+    expect(said(await contacts(lines, { 2: 'id-marie', 3: 'id-marie' }))[1]).toContain('match.repeated');
+    // Nobody is taken for a row that was not offered.
+    expect(said(await contacts(lines, { 2: 'nobody' }))).toEqual(['create', 'create']);
+  });
+
+  it('that are new and share a mailbox are both created; the same one twice is refused', async () => {
+    await open({});
+    const checked = await contacts([
+      named('Paul', 'Martin'),
+      named('Luc', 'Martin'),
+      named('MARTIN', 'paul', 'Contact@x.example'),
+    ]);
+    expect(said(checked)).toEqual(['create', 'create', 'refused /firstName match.repeated']);
+    expect(checked.rows[1]).toMatchObject({
+      warnings: [{ path: 'emails', code: 'address.shared', name: 'Paul Martin' }],
+      offers: [],
+    });
+  });
+
+  it('that share a mailbox come back from a file as they are, with their identifiers or without', async () => {
+    const paul = {
+      ...marie,
+      id: 'id-paul',
+      firstName: 'Paul',
+      lastName: 'Martin',
+      displayLine1: 'Paul Martin',
+    };
+    await open({ contacts: [marie, paul] });
+    const lines = [named('Marie', 'Curie'), named('Paul', 'Martin')];
+    expect(said(await contacts(lines))).toEqual(['unchanged', 'unchanged']);
+    const withIds = lines.map((line, at) => ({ id: ['id-marie', 'id-paul'][at], ...line }));
+    const checked = await checkLines(engine, withIds, { key: 'id', collection: 'contacts' });
+    expect(said(checked)).toEqual(['unchanged', 'unchanged']);
+    expect(checked.entries).toEqual([]);
+  });
+
+  it('of one name and other mailboxes may be two people, unless they are at one company', async () => {
+    await open({
+      companies: [row('Curie'), row('Zola')],
+      contacts: [marie, { ...marie, id: 'at-curie', firstName: 'Ada', company: 'id-curie' }],
+    });
+    const checked = await contacts([
+      named('Marie', 'Curie', 'marie@other.example'),
+      { ...named('Ada', 'Curie', 'ada@curie.example'), company: 'Curie' },
+    ]);
+    expect(said(checked)).toEqual(['create', 'update']);
+    expect(checked.rows[0]).toMatchObject({
+      warnings: [{ path: 'lastName', code: 'address.shared', name: 'Marie Curie' }],
+      offers: [{ path: 'lastName', id: 'id-marie' }],
+    });
+    const bare = { firstName: 'Marie', lastName: 'Curie', jobTitle: 'Chemist' };
+    expect(said(await contacts([bare]))).toEqual(['update']);
+  });
+
+  it('keep mailboxes that differ by a dot, and phones with the nought that a figure has lost', async () => {
+    await open({ contacts: [marie] });
+    const line = {
+      ...named('Marie', 'Curie'),
+      emails: ['contact@x.example', 'con.tact@x.example'],
+      phones: ['612345678'],
+    };
+    const { entries } = await contacts([line]);
+    expect(entries[0]).toMatchObject({
+      after: {
+        emails: [{ address: 'contact@x.example' }, { address: 'con.tact@x.example' }],
+        phones: [{ number: '0612345678' }],
+      },
+    });
+  });
+});
+
+describe('employees of a file', () => {
+  const camille: AnyRow = {
+    ...row('camille'),
+    firstName: 'Camille',
+    lastName: 'Roy',
+    displayLine1: 'Camille Roy',
+    email: 'rh@x.example',
+    entryDate: '2020-01-01',
+    roles: ['user'],
+    enabled: true,
+  };
+  const openUsers = async () => {
+    engine = fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { roles: ['user', 'admin'] } });
+    await engine.db.rows('users').bulkPut([camille]);
+  };
+  const users = (line: Record<string, unknown>, key: string) =>
+    checkLines(engine, [line], { key, collection: 'users' });
+
+  it('are not overwritten by another name on their mailbox', async () => {
+    await openUsers();
+    const checked = await users({ firstName: 'Paul', lastName: 'Martin', email: 'RH@x.example' }, 'email');
+    expect(said(checked)[0]).not.toContain('update');
+    expect(checked.rows[0]?.offers).toEqual([{ path: 'email', id: 'id-camille', name: 'Camille Roy' }]);
+    expect(
+      said(await users({ firstName: 'Camille', lastName: 'ROY', email: 'RH@x.example' }, 'email')),
+    ).toEqual(['update']);
+  });
+
+  it('are found by their whole name, never by the last name alone', async () => {
+    await openUsers();
+    const key = 'firstName+lastName';
+    expect(
+      said(await users({ firstName: 'Camille', lastName: 'Roy', phone: '01 02 03 04 05' }, key)),
+    ).toEqual(['update']);
+    expect(said(await users({ firstName: 'Paul', lastName: 'Roy', entryDate: '2021-01-01' }, key))).toEqual([
+      'create',
+    ]);
+    expect(
+      said(await users({ firstName: 'Paul', lastName: 'Roy', entryDate: '2021-01-01' }, 'lastName')),
+    ).toEqual(['create']);
   });
 });

@@ -4,6 +4,7 @@ import type { AnyRow, RuleContext } from '../../../domain/kernel/entity.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
 import { flatColumns } from '../../../domain/kernel/exchange/columns.ts';
 import { readOption } from '../../../domain/kernel/exchange/options.ts';
+import { mailboxKey } from '../../../domain/kernel/likeness.ts';
 import type { LinesField } from '../../../domain/kernel/field.ts';
 import { geocodeTown } from '../../../domain/kernel/geocode-town.ts';
 import { problem, type Problem } from '../../../domain/kernel/problem.ts';
@@ -34,6 +35,9 @@ export type MadeFields = (before: AnyRow | undefined) => Promise<Values>;
 
 const KINDED = /^(.*\S)\s*\(([^()]+)\)$/s;
 const same = (text: unknown): string => normalise(String(text ?? '')).replace(/[\s.]/g, '');
+/** The form in which texts of lines are compared: of mailboxes, a dot tells one from the other. */
+const sameLine = (text: unknown): string =>
+  typeof text === 'string' && text.includes('@') ? mailboxKey(text) : same(text);
 const PARTS = ['street', 'postcode', 'city'] as const;
 const placeKey = (place: Values): string => PARTS.map((name) => same(place[name])).join('|');
 const inWords = (text: unknown): string => ` ${normalise(String(text ?? '')).replace(/[\s.,;]+/g, ' ')} `;
@@ -69,11 +73,11 @@ export function createMaker({ engine, words, columns, collection, context, made,
     const field = entity.fields[name] as LinesField;
     const [key] = lineNameOf(field.fields)!;
     const kept = (before?.[name] as readonly Line[] | null | undefined) ?? [];
-    const known = new Set(kept.map((line) => same(line[key])));
+    const known = new Set(kept.map((line) => sameLine(line[key])));
     const more = texts.flatMap((text) => {
       const line = lineFrom(text, field, key);
-      if (known.has(same(line[key]))) return [];
-      known.add(same(line[key]));
+      if (known.has(sameLine(line[key]))) return [];
+      known.add(sameLine(line[key]));
       return [line];
     });
     return more.length === 0 ? kept : [...kept, ...more];

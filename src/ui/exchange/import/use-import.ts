@@ -2,15 +2,15 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { ExchangeWords } from '../../../domain/kernel/exchange/cell.ts';
-import { headerOf, type ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import { headerOf, type ExchangeColumn, type LeafField } from '../../../domain/kernel/exchange/columns.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
-import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { readNote, writeNotes } from '../../../offline/upkeep.ts';
 import { useFrenchWords } from '../french-words.ts';
 import { openExchange, type Exchange } from '../worker/exchange-client.ts';
-import type { Overview, ReadField, ReadRow } from '../worker/messages.ts';
+import type { FileColumn, Overview, ReadField, ReadRow } from '../worker/messages.ts';
+import { styleFor, type ColumnStyle } from './column-styles.ts';
 import { checkRows, type Checked, type MissingChoice } from './check-rows.ts';
 import { importableColumns, matchKeys, PLACES, proposedKey } from './importable.ts';
 import { keepPlan, readPlan, type ImportPlan } from './import-plan.ts';
@@ -24,15 +24,33 @@ export type Step = 'file' | 'columns' | 'check' | 'run';
 export interface Answers {
   /** Place of a column in the file → path of a field. */
   readonly mapping: ReadonlyMap<number, string>;
-  readonly style: ReadingStyle;
+  /** Place of a column → how it is written, where its person has said it. */
+  readonly styles: ReadonlyMap<number, ColumnStyle>;
   /** The key's id; empty: every row is a new one. */
   readonly matchBy: string;
   readonly onMatch: 'update' | 'skip';
   readonly clearsEmpty: boolean;
   readonly missing: Readonly<Record<string, MissingChoice>>;
+  /** Row number → the row that is here and that it is. */
+  readonly picked: Readonly<Record<number, string>>;
 }
 export type Busy =
   { readonly what: 'reading' | 'checking' | 'writing' | 'undoing'; readonly count: number } | undefined;
+
+/** How a column is written: as its person says, else as its cells tell. */
+export const styleIn = ({ styles }: Answers, column: FileColumn, field: LeafField): ColumnStyle =>
+  styles.get(column.place) ?? styleFor(column, field);
+
+/** The mapped columns whose figures mean one thing or another, and of which nobody has said it. */
+export const unsureColumns = (
+  answers: Answers,
+  { columns }: Pick<Overview, 'columns'>,
+  fields: readonly ExchangeColumn[],
+): ExchangeColumn[] =>
+  columns.flatMap((column) => {
+    const field = fields.find(({ path }) => path === answers.mapping.get(column.place));
+    return field && styleIn(answers, column, field.field).decimals === undefined ? [field] : [];
+  });
 
 const PAGE = 500;
 const mappingKey = (collection: string): string => `mapping/${collection}`;
@@ -120,11 +138,12 @@ export function useImport(collection: string) {
     const mapping = matchColumns(found.columns, fields, said, remembered);
     return {
       mapping,
-      style: found.style,
+      styles: new Map(),
       matchBy: proposedFor(entity, mapping, found),
       onMatch: 'update',
       clearsEmpty: false,
       missing: {},
+      picked: {},
     };
   }
   const optionsOf = (said: ExchangeWords) =>
@@ -159,19 +178,32 @@ export function useImport(collection: string) {
       setAnswers(await answersFor(found, words));
     });
 
+  /** The same file, with another separator between its cells. */
+  const separate = (separator: string) =>
+    during('reading', async () => {
+      const options = { ...optionsOf(words), separator };
+      const found = await exchange.current!.ask('read', { file: file!, options });
+      setOverview(found);
+      setAnswers(await answersFor(found, words));
+    });
+
   const readFields = (given: Answers): ReadField[] =>
     // In the order of the file, as the rows are shown.
     [...given.mapping]
       .sort(([a], [b]) => a - b)
       .flatMap(([place, path]) => {
         const column = fields.find((one) => one.path === path);
-        return column ? [{ place, column }] : [];
+        const inFile = overview?.columns.find((one) => one.place === place);
+        if (!column || !inFile) return [];
+        const { decimals = inFile.style.decimals, ...style } = styleIn(given, inFile, column.field);
+        return [{ place, column, style: { ...style, decimals } }];
       });
   async function* pages(given: Answers, count: number): AsyncGenerator<readonly ReadRow[]> {
     for (let from = 0; from < count; from += PAGE)
       yield await exchange.current!.ask('convert', {
         fields: readFields(given),
-        style: given.style,
+        style: overview!.style,
+        clock: { timeZone: engine.writer.timeZone, today: engine.writer.today() },
         words,
         from,
         count: PAGE,
@@ -200,6 +232,7 @@ export function useImport(collection: string) {
         onMatch: given.onMatch,
         clearsEmpty: given.clearsEmpty,
         missing: given.missing,
+        picked: given.picked,
         onRows: (count) => setBusy({ what: 'checking', count }),
         signal: stop.current.signal,
       });
@@ -274,6 +307,7 @@ export function useImport(collection: string) {
     exchange,
     choose,
     look,
+    separate,
     check,
     begin,
     goOn,

@@ -78,7 +78,9 @@ it('keeps what fits no cell in the notes: a birthday without its year or day, a 
     ['circa 1800', 'circa 1800'],
   ])
     expect([said, ...cells(`BDAY:${said}`)]).toEqual([said, '', '', `Birthday – ${told}`]);
-  expect(cells('BDAY:19850412T101500Z', 'ROLE:Buyer')).toEqual(['1985-04-12', 'Buyer', '']);
+  expect(cells('BDAY:19850412T101500Z', 'ROLE:Buyer')).toEqual(['1985-04-12T10:15Z', 'Buyer', '']);
+  expect(cells('BDAY:1990-05-11T22:00:00.000Z')[0]).toBe('1990-05-11T22:00Z');
+  expect(cells('BDAY:1990-05-11T22:00:00')[0]).toBe('1990-05-11');
   expect(cells('NOTE:Kind', 'TITLE:Director', 'ROLE:Buys wood')).toEqual([
     '',
     'Director',

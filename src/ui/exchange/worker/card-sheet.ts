@@ -145,10 +145,15 @@ const DAY = /^(\d{4})-?(\d{2})-?(\d{2})/;
 /** Phones write this where the year is not known. */
 const NO_YEAR = '1604';
 
+/** A time that names its zone, behind a day: an instant, which the company's clock tells the day of. */
+const INSTANT = /^T(\d{2}):?(\d{2}).*?(Z|[+-]\d{2}(?::?\d{2})?)$/i;
+
 /** A day of which the year is known. */
 function dayOf(text: string): string {
-  const [, year, month, day] = DAY.exec(text) ?? [];
-  return year === undefined || year === NO_YEAR ? '' : `${year}-${month}-${day}`;
+  const [whole = '', year, month, day] = DAY.exec(text) ?? [];
+  if (year === undefined || year === NO_YEAR) return '';
+  const [, hour, minute, zone] = INSTANT.exec(text.slice(whole.length)) ?? [];
+  return `${year}-${month}-${day}${zone === undefined ? '' : `T${hour}:${minute}${zone}`}`;
 }
 
 /** What else is said of a day, as people write it: `--0412` is 12/04, `1985-04` 04/1985, and `1985` itself. */

@@ -1,13 +1,13 @@
 import Papa from 'papaparse';
 import type { Cell, Language } from '../../../domain/kernel/exchange/cell.ts';
 import { guardFormula, unguardFormula } from '../../../domain/kernel/exchange/formula-guard.ts';
-import { decodeText } from './decode-text.ts';
+import { csvRows, guessSeparator } from '../../../domain/kernel/exchange/csv-rows.ts';
+import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
 const END = '\r\n';
-const SEPARATORS = [';', ',', '\t', '|'];
 /** Excel's own word for the separator, on a first line of its own. */
-const NAMED_SEPARATOR = /^sep=(.)\r?\n/i;
+const NAMED_SEPARATOR = /^sep=(.)(?:\r\n|\r|\n)/i;
 
 /** A spreadsheet in French takes the comma for decimals, and the semicolon between cells. */
 export const separatorFor = (language: Language): string => (language === 'fr' ? ';' : ',');
@@ -24,30 +24,28 @@ export const csvLines = (rows: readonly (readonly Cell[])[], language: Language)
         { delimiter: separatorFor(language), newline: END },
       ) + END;
 
-const LOOKED_AT = 30;
-
 /**
- * The separator that cuts most of the first lines into as many cells: titles above the table and short files, which the
- * library's own guess stumbles over, do not count then.
+ * The cells of a CSV file with whatever separator it was written, and the rows (from 1) that are damaged. `known` are
+ * names of columns, as `optionKey` makes them; `said` is the separator, where it is known.
  */
-function guessSeparator(text: string): string {
-  let best = { separator: ',', lines: 0, cells: 0 };
-  for (const separator of SEPARATORS) {
-    const { data } = Papa.parse<string[]>(text, { delimiter: separator, preview: LOOKED_AT });
-    const widths = new Map<number, number>();
-    for (const { length } of data) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
-    for (const [cells, lines] of widths)
-      if (lines > best.lines || (lines === best.lines && cells > best.cells))
-        best = { separator, lines, cells };
-  }
-  return best.separator;
-}
-
-/** The cells of a CSV file in whatever encoding and with whatever separator it was written. */
-export function readCsv(bytes: Uint8Array): string[][] {
-  const text = decodeText(bytes).replace(BYTE_ORDER_MARK, '');
-  const [line = '', named] = NAMED_SEPARATOR.exec(text) ?? [];
-  const table = text.slice(line.length);
-  const { data } = Papa.parse<string[]>(table, { delimiter: named ?? guessSeparator(table) });
-  return data.map((row) => row.map(unguardFormula));
+export function readCsv(
+  text: string,
+  known: readonly string[] = [],
+  said?: string,
+): {
+  readonly separator: string;
+  readonly rows: readonly (readonly string[])[];
+  readonly faults: ReadonlyMap<number, string>;
+} {
+  const bare = text.replace(BYTE_ORDER_MARK, '');
+  const [line = '', named] = NAMED_SEPARATOR.exec(bare) ?? [];
+  const table = bare.slice(line.length);
+  const names = new Set(known);
+  const separator = said ?? named ?? guessSeparator(table, (cell) => names.has(optionKey(cell)));
+  const { rows, broken } = csvRows(table, separator);
+  return {
+    separator,
+    rows: rows.map((row) => row.map(unguardFormula)),
+    faults: new Map([...broken].map((at) => [at + 1, 'csv.quotes'] as const)),
+  };
 }

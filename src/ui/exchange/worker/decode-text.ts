@@ -1,3 +1,5 @@
+import { isSound } from '../../../domain/kernel/sound-text.ts';
+
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
@@ -13,18 +15,16 @@ function zeros(bytes: Uint8Array, parity: 0 | 1): number {
 }
 
 /**
- * The text of a file whose encoding nobody says: by its mark, by the zeros of UTF-16, as UTF-8 where it is that without a
- * fault, else as Windows writes in the west of Europe.
+ * The text of a file whose encoding nobody says: by its mark, by the zeros of UTF-16, as UTF-8 where it is that, bar a
+ * few damaged bytes, else as Windows writes in the west of Europe. A byte that means nothing becomes U+FFFD.
  */
 export function decodeText(bytes: Uint8Array): string {
-  const decode = (encoding: string, fatal = false) => new TextDecoder(encoding, { fatal }).decode(bytes);
+  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
   if (startsWith(bytes, 0xff, 0xfe)) return decode('utf-16le');
   if (startsWith(bytes, 0xfe, 0xff)) return decode('utf-16be');
+  const text = decode('utf-8');
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return text;
   if (zeros(bytes, 1) > 0.4) return decode('utf-16le');
   if (zeros(bytes, 0) > 0.4) return decode('utf-16be');
-  try {
-    return decode('utf-8', true);
-  } catch {
-    return decode('windows-1252');
-  }
+  return isSound(text) ? text : decode('windows-1252');
 }

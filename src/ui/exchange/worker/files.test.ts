@@ -68,6 +68,55 @@ describe('a CSV file', () => {
     ]);
   });
 
+  it('with lines that end each in its own way loses none of them', async () => {
+    const rows = await values(csv('Nom;Notes\r\nA;1\nB;2\rC;3\n'), { 0: 'name', 1: 'notes' });
+    expect(rows.map(({ row, values: found }) => [row, found['name']])).toEqual([
+      [2, 'A'],
+      [3, 'B'],
+      [4, 'C'],
+    ]);
+  });
+
+  it.each(['A;"ouvert', '"Le "Nord"";x'])(
+    'with an unbalanced quote (%s) shows the mistake at its line and reads the others',
+    async (line) => {
+      const rows = await values(csv(`Nom;Notes\nX;1\n${line}\nB;2\nC;"3"\n`), { 0: 'name', 1: 'notes' });
+      expect(rows.map(({ row, problems }) => [row, ...problems])).toEqual([
+        [2],
+        [3, { path: '', code: 'csv.quotes' }],
+        [4],
+        [5],
+      ]);
+      expect(rows[2]?.values).toEqual({ name: 'B', notes: '2' });
+    },
+  );
+
+  it('of one column of names that hold commas is one column', async () => {
+    const { columns } = await read(csv('Nom\nDupont, Paul\nMartin, Marie\n'));
+    expect(columns).toMatchObject([{ header: 'Nom', samples: ['Dupont, Paul', 'Martin, Marie'] }]);
+  });
+
+  it('in UTF-8 with a damaged byte is UTF-8 still, with its mark or without', async () => {
+    const utf8 = [...new TextEncoder().encode('Société;Prénom\nÉtablissements;Zoé')];
+    const samples = async (...all: number[]) =>
+      (await read(bytes(...all))).columns.map(({ header, samples: [first] }) => [header, first]);
+    const expected = [
+      ['Société', 'Établissements'],
+      ['Prénom', 'Zoé\uFFFD'],
+    ];
+    expect(await samples(0xef, 0xbb, 0xbf, ...utf8, 0xff)).toEqual(expected);
+    expect(await samples(...utf8, 0xe9)).toEqual(expected);
+    const ascii = [...'Nom;Ville\nA;Zo'].map((one) => one.charCodeAt(0));
+    expect(await samples(0xef, 0xbb, 0xbf, ...ascii, 0xe9)).toEqual([
+      ['Nom', 'A'],
+      ['Ville', 'Zo\uFFFD'],
+    ]);
+    expect(await samples(...ascii, 0xe9)).toEqual([
+      ['Nom', 'A'],
+      ['Ville', 'Zoé'],
+    ]);
+  });
+
   it('may have a word about its separator, tabs, or commas', async () => {
     expect((await read(csv('sep=|\nNom|Email\nA|b@c.fr\n'))).columns.map(({ header }) => header)).toEqual([
       'Nom',
@@ -106,6 +155,18 @@ describe('a CSV file', () => {
     const overview = await read(csv('A;b\nC;d\n'), { headerRow: 0 });
     expect(overview).toMatchObject({ headerRow: 0, count: 2 });
     expect(overview.columns.map(({ header }) => header)).toEqual(['A', 'B']);
+  });
+
+  it('tells how each column is written: days that could be either as those of the file', async () => {
+    const { columns } = await read(
+      csv('Nom;A;B;C;D\nx;10.000;1,5;03/25/2026;01/02/2026\ny;5;2,5;04/26/2026;02/03/2026\n'),
+    );
+    expect(columns.slice(1).map(({ style }) => [style.decimals, style.unsure.length, style.dates])).toEqual([
+      ['comma', 1, 'mdy'],
+      ['comma', 0, 'mdy'],
+      ['comma', 0, 'mdy'],
+      ['comma', 0, 'mdy'],
+    ]);
   });
 
   it('says where a cell cannot be read', async () => {

@@ -1,6 +1,8 @@
 import type { Cell, ExchangeWords, Language } from '../../../domain/kernel/exchange/cell.ts';
 import type { ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts';
+import type { GuessedStyle } from '../../../domain/kernel/exchange/guess-style.ts';
 import type { ReadingStyle } from '../../../domain/kernel/exchange/read-cell.ts';
+import type { Clock } from '../../../domain/kernel/exchange/written-date.ts';
 import type { ExchangeFormat } from '../../../domain/kernel/exchange/write-cell.ts';
 
 /** A row as it is handed to the worker: plain values of the inside form. */
@@ -41,6 +43,8 @@ export interface Overview {
   readonly style: ReadingStyle;
   /** Figures and days are the sheet's own, not texts: how they are written needs no guessing. */
   readonly isTyped: boolean;
+  /** Of a CSV file: what stands between its cells; `NO_SEPARATOR` where it is one column. */
+  readonly separator?: string;
   /** Of a file of cards, of which each is a row and the headers are paths of fields: how many have a photo. */
   readonly photos?: number;
 }
@@ -51,6 +55,8 @@ export interface FileColumn {
   readonly samples: readonly string[];
   /** So many rows have a value in it. */
   readonly filled: number;
+  /** How it writes figures and days: columns of one file may come from several programs. */
+  readonly style: GuessedStyle;
 }
 export type CardWords = Readonly<Partial<Record<'birthday' | 'role', string>>>;
 export interface ReadOptions {
@@ -59,6 +65,8 @@ export interface ReadOptions {
   readonly known: readonly string[];
   /** What fields are called, by their paths, whose values of a card fit no cell and go to the notes. */
   readonly called?: CardWords;
+  /** What stands between the cells of a CSV file, where its person says so; `read` alone takes it. */
+  readonly separator?: string;
   readonly sheet?: number;
   readonly headerRow?: number;
 }
@@ -66,11 +74,14 @@ export interface ReadOptions {
 export interface ReadField {
   readonly place: number;
   readonly column: ExchangeColumn;
+  /** How this column is written, where that is not as the file. */
+  readonly style?: ReadingStyle;
 }
 export interface ConvertJob {
   readonly fields: readonly ReadField[];
   readonly style: ReadingStyle;
   readonly words: ExchangeWords;
+  readonly clock?: Clock;
 }
 /** A row of a file by the fields that it speaks of. */
 export interface ReadRow {

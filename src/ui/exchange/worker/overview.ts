@@ -1,7 +1,8 @@
 import { guessStyle } from '../../../domain/kernel/exchange/guess-style.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { textOf } from '../../../domain/kernel/exchange/read-cell.ts';
-import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
+import type { DateOrder } from '../../../domain/kernel/exchange/written-date.ts';
+import type { Cell, Language } from '../../../domain/kernel/exchange/cell.ts';
 import type { FileColumn, Overview, ReadOptions } from './messages.ts';
 import { isBlank, isFilled, type FileSheet } from './read-file.ts';
 
@@ -30,7 +31,12 @@ export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): 
 }
 
 /** The headers by place; what has no name is called by its letter, and a name that comes again is numbered. */
-function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
+function columnsOf(
+  rows: FileSheet['rows'],
+  headerRow: number,
+  language: Language,
+  order: DateOrder,
+): FileColumn[] {
   const below = rows.slice(headerRow);
   const header = headerRow > 0 ? (rows[headerRow - 1] ?? []) : [];
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
@@ -50,7 +56,14 @@ function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
     const called = name || letterOf(place);
     const count = (seen.get(called) ?? 0) + 1;
     seen.set(called, count);
-    columns.push({ place, header: count === 1 ? called : `${called} (${count})`, samples, filled });
+    columns.push({
+      place,
+      header: count === 1 ? called : `${called} (${count})`,
+      samples,
+      filled,
+      // One program writes all its days in one order, those that could be either too.
+      style: guessStyle(cellsIn(below, place), language, order),
+    });
   }
   return columns;
 }
@@ -59,6 +72,9 @@ function columnsOf(rows: FileSheet['rows'], headerRow: number): FileColumn[] {
 export const letterOf = (place: number): string =>
   (place < 26 ? '' : letterOf(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
 
+function* cellsIn(rows: FileSheet['rows'], place: number): Iterable<Cell> {
+  for (const row of rows) yield row[place] ?? null;
+}
 function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
   for (const row of rows) yield* row;
 }
@@ -66,19 +82,21 @@ function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
 /** What a person sees of a file before saying what it means. */
 export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): Overview {
   const sheet = options.sheet ?? 0;
-  const { rows, cards } = sheets[sheet]!;
+  const { rows, cards, separator } = sheets[sheet]!;
   const headerRow = cards ? 1 : (options.headerRow ?? headerRowOf(rows, options.known));
   const below = rows.slice(headerRow);
   const some = below.slice(0, GUESSED_FROM);
+  const style = guessStyle(cellsOf(below), options.language);
   return {
     sheets: sheets.map(({ name }) => name),
     sheet,
     headerRow,
     ...(cards ? { photos: cards.photos } : {}),
-    columns: columnsOf(rows, headerRow),
+    ...(separator === undefined ? {} : { separator }),
+    columns: columnsOf(rows, headerRow, options.language, style.dates),
     top: rows.slice(0, TOP).map((row) => row.map((cell) => textOf(cell ?? null).slice(0, LONGEST_SAMPLE))),
     count: below.filter(isFilled).length,
-    style: guessStyle(cellsOf(some), options.language),
+    style,
     isTyped: some.some((row) => row.some((cell) => typeof cell === 'number' || cell instanceof Date)),
   };
 }

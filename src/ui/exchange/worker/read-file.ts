@@ -2,14 +2,21 @@ import { AppError } from '../../../domain/kernel/problem.ts';
 import { isCardFile } from '../../../domain/kernel/exchange/vcard.ts';
 import { decodeText } from './decode-text.ts';
 import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
-import type { CardWords } from './messages.ts';
+import type { ReadOptions } from './messages.ts';
 
 export interface FileSheet {
   readonly name: string;
   readonly rows: readonly (readonly Cell[])[];
+  /** Of a CSV file: what stands between its cells. */
+  readonly separator?: string;
+  /** Row number → the code of what is wrong with it as a whole. */
+  readonly faults?: ReadonlyMap<number, string>;
   /** Of a file of cards: how many have a photo, and what is wrong with which row as a whole. */
   readonly cards?: { readonly photos: number; readonly faults: ReadonlyMap<number, string> };
 }
+
+/** What of the options says how the bytes are read. */
+type FileOptions = Partial<Pick<ReadOptions, 'called' | 'known' | 'separator'>>;
 
 /** What a browser reads in a few seconds, on a phone too: some 50,000 rows. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
@@ -22,7 +29,7 @@ const startsWith = (bytes: Uint8Array, start: string): boolean =>
  * The sheets of a file by what it holds, whatever it is called. Rejects with `file.large`, `file.empty`, `file.old` (.xls), `file.kind`
  * (neither cards, CSV nor XLSX) or `file.unreadable`.
  */
-export async function readFile(file: Blob, called: CardWords = {}): Promise<FileSheet[]> {
+export async function readFile(file: Blob, options: FileOptions = {}): Promise<FileSheet[]> {
   if (file.size > LARGEST_FILE) throw new AppError('file.large');
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (startsWith(bytes, '\u00D0\u00CF\u0011\u00E0')) throw new AppError('file.old');
@@ -30,16 +37,19 @@ export async function readFile(file: Blob, called: CardWords = {}): Promise<File
     throw new AppError('file.kind');
   const sheets = startsWith(bytes, 'PK')
     ? await (await import('./xlsx.ts')).readXlsxSheets(bytes)
-    : await readTexts(bytes, called);
+    : await readTexts(bytes, options);
   const filled = sheets.filter(({ rows }) => rows.some(isFilled));
   if (filled.length === 0) throw new AppError('file.empty');
   return filled;
 }
 
-async function readTexts(bytes: Uint8Array, called: CardWords): Promise<FileSheet[]> {
+async function readTexts(
+  bytes: Uint8Array,
+  { called = {}, known, separator }: FileOptions,
+): Promise<FileSheet[]> {
   const text = decodeText(bytes);
   if (isCardFile(text)) return [(await import('./card-sheet.ts')).readCardSheet(text, called)];
-  return [{ name: '', rows: (await import('./csv.ts')).readCsv(bytes) }];
+  return [{ name: '', ...(await import('./csv.ts')).readCsv(text, known, separator) }];
 }
 
 export const isBlank = (cell: Cell | undefined): boolean =>

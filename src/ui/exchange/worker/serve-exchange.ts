@@ -27,11 +27,13 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
   /** The numbers of the rows below the header that hold something, from 1. */
   let filled: number[] = [];
   let header: readonly Cell[] = [];
-  let cards: FileSheet['cards'];
+  let faults: FileSheet['faults'];
 
   const look = (options: ReadOptions) => {
     const overview = overviewOf(sheets, options);
-    ({ rows, cards } = sheets[overview.sheet]!);
+    const chosen = sheets[overview.sheet]!;
+    rows = chosen.rows;
+    faults = chosen.faults ?? chosen.cards?.faults;
     header = overview.headerRow > 0 ? (rows[overview.headerRow - 1] ?? []) : [];
     filled = rows.flatMap((row, at) => (at >= overview.headerRow && isFilled(row) ? [at + 1] : []));
     if (filled.length > MOST_ROWS) throw new AppError('file.long');
@@ -53,14 +55,14 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
       return written;
     },
     async read({ file, options }) {
-      sheets = await readFile(file, options.called);
+      sheets = await readFile(file, options);
       return look(options);
     },
     look: async (options) => look(options),
     convert: async ({ from, count, ...job }) =>
       filled
         .slice(from, from + count)
-        .map((row) => withFault(readRow(row, rows[row - 1]!, job), cards?.faults.get(row))),
+        .map((row) => withFault(readRow(row, rows[row - 1]!, job), faults?.get(row))),
     async reasons({ format, language, header: title, rows: refused }) {
       const lines = [
         [...header, title],
@@ -111,12 +113,12 @@ const sheetCell = (cell: Cell): SheetCell =>
 const withFault = (read: ReadRow, code: string | undefined): ReadRow =>
   code === undefined ? read : { ...read, problems: [{ path: '', code }, ...read.problems] };
 
-function readRow(row: number, cells: readonly Cell[], { fields, style, words }: ConvertJob): ReadRow {
+function readRow(row: number, cells: readonly Cell[], { fields, style, words, clock }: ConvertJob): ReadRow {
   const values: Record<string, unknown> = {};
   const problems: { path: string; code: string }[] = [];
-  const shown = fields.map(({ place, column }) => {
+  const shown = fields.map(({ place, column, style: own = style }) => {
     const cell = cells[place] ?? null;
-    const read = readCell(column.field, cell, { ...style, words });
+    const read = readCell(column.field, cell, { ...own, ...clock, words });
     if ('code' in read) problems.push({ path: column.path, code: read.code });
     else values[column.path] = read.value;
     return textOf(cell);

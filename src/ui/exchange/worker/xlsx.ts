@@ -3,6 +3,7 @@ import readXlsx from 'read-excel-file/universal';
 import writeXlsx, { type Cell as SheetCell } from 'write-excel-file/universal';
 import { AppError } from '../../../domain/kernel/problem.ts';
 import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
+import { withShownCells } from './sheet-cells.ts';
 
 /** A file that unpacks to more than this would take the device's memory: a bomb, or nothing for a person's hands. */
 const MOST_UNPACKED = 400 * 1024 * 1024;
@@ -63,7 +64,7 @@ export async function readXlsxSheets(bytes: Uint8Array): Promise<{ name: string;
         return true;
       },
     });
-    const plain = zipSync(parts, { level: 0 });
+    const plain = zipSync(withShownCells(parts), { level: 0 });
     const sheets = await readXlsx(plain.buffer);
     return sheets.map(({ sheet, data }) => ({ name: sheet, rows: data as Cell[][] }));
   } catch (error) {

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarDays } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { formatDate, formatTimestamp } from '../../../domain/kernel/format.ts';
-import { readDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
+import { readDate, readPastDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { IconButton } from '../../icon-button.tsx';
 import type { ControlProps } from '../field.tsx';
@@ -13,6 +13,8 @@ interface DayInputProps {
   readonly control: ControlProps;
   readonly label: string;
   readonly kind: 'date' | 'timestamp';
+  /** It lies in the past, as a birthday does. */
+  readonly isPast?: boolean;
   /** `YYYY-MM-DD`, with ` HH:mm` for a timestamp. Another text is what somebody typed that is none: kept, to be mended. */
   readonly value: string;
   readonly onChange: (value: string | null) => void;
@@ -22,12 +24,12 @@ interface DayInputProps {
  * A day, or a day and a time, typed as one likes (`12/3`, `demain`, `+3`, `lundi 9h`) and written out once the box is left;
  * the browser's own calendar is beside it.
  */
-export function DayInput({ control, label, kind, value, onChange }: DayInputProps) {
+export function DayInput({ control, label, kind, isPast = false, value, onChange }: DayInputProps) {
   const { t } = useLingui();
   const today = useEngine().writer.today();
   const [typing, setTyping] = useState<string>();
   const calendar = useRef<HTMLInputElement>(null);
-  const read = kind === 'date' ? readDate : readTimestamp;
+  const read = kind === 'timestamp' ? readTimestamp : isPast ? readPastDate : readDate;
   const shown = kind === 'date' ? formatDate(value) : formatTimestamp(value);
   const isRead = read(value, today) !== undefined && /^\d{4}-/.test(value);
   return (

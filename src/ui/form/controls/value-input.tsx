@@ -69,6 +69,7 @@ export function ValueInput({ field, label, control, value, onChange, pointer }: 
           control={control}
           label={label}
           kind={field.kind}
+          isPast={field.kind === 'date' && field.past === true}
           value={asText(value)}
           onChange={onChange}
         />

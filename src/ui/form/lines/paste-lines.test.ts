@@ -52,6 +52,16 @@ describe('cells pasted from a spreadsheet', () => {
     ]);
   });
 
+  it('that are an exact thousand are what their column tells, else stay to be mended', () => {
+    const amounts = (...cells: string[]) =>
+      pasteInto([], cells.map((cell) => `a\t${cell}`).join('\n'), way()).map(({ amount }) => amount);
+    expect(amounts('10.000', '12,50')).toEqual([1_000_000, 1250]);
+    expect(amounts('10,000', '12.50')).toEqual([1_000_000, 1250]);
+    expect(amounts('-10.000 €', '1.234,50')).toEqual([-1_000_000, 123_450]);
+    expect(amounts('10.000', '5')).toEqual(['10.000', 500]);
+    expect(amounts('0,125', '1 000')).toEqual(['0,125', 100_000]);
+  });
+
   it('are no more than a list may hold', () => {
     const copied = Array.from({ length: 1200 }, (_, at) => `line ${at}`).join('\n');
     expect(pasteInto([], copied, way())).toHaveLength(1000);

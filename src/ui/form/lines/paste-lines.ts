@@ -1,7 +1,11 @@
+import { MINUTES } from '../../../domain/kernel/duration.ts';
+import { guessStyle, isUnsure, type GuessedStyle } from '../../../domain/kernel/exchange/guess-style.ts';
+import { readNumber as readFigure, withoutCurrency } from '../../../domain/kernel/exchange/written-number.ts';
 import type { Field } from '../../../domain/kernel/field.ts';
+import { eurosToCents } from '../../../domain/kernel/money.ts';
 import { MOST_LINES } from '../../../domain/kernel/schema.ts';
 import { normalise } from '../../../domain/kernel/text.ts';
-import { readDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
+import { readDate, readPastDate, readTimestamp } from '../../../domain/kernel/typed-date.ts';
 import { typedNumber } from '../typed-number.ts';
 import type { Column, LineValue } from './line-value.ts';
 import type { LinesLook } from './lines-look.ts';
@@ -27,7 +31,7 @@ export function readCell(
     case 'percent':
       return typedNumber(field.kind, typed, field.unit);
     case 'date':
-      return readDate(typed, today) ?? typed;
+      return (field.past ? readPastDate : readDate)(typed, today) ?? typed;
     case 'timestamp':
       return readTimestamp(typed, today) ?? typed;
     case 'boolean':
@@ -97,6 +101,20 @@ export interface Pasting {
   readonly stays?: LinesLook['stays'];
 }
 
+/**
+ * An exact thousand (`10.000`) is what the other cells of its column make it; where they do not tell, it stays a text, for
+ * the person to mend.
+ */
+function readThousand(field: Field, cell: string, { unsure, decimals }: GuessedStyle): unknown {
+  const figure = unsure.length > 0 ? undefined : readFigure(withoutCurrency(cell).replace('%', ''), decimals);
+  if (figure === undefined) return cell.trim();
+  return field.kind === 'money' ? (eurosToCents(figure) ?? cell.trim()) : figure;
+}
+const hasFigures = (field: Field): boolean =>
+  field.kind === 'money' ||
+  ((field.kind === 'integer' || field.kind === 'decimal' || field.kind === 'percent') &&
+    field.unit !== MINUTES);
+
 /** Lays rows copied from a spreadsheet over the lines from a cell on; lines that lack are made, up to the most there may be. */
 export function pasteInto(
   lines: readonly LineValue[],
@@ -104,16 +122,29 @@ export function pasteInto(
   { columns, from, blank, today, words, alsoSaid = {}, stays = [] }: Pasting,
 ): LineValue[] {
   const next = [...lines];
-  for (const [down, row] of copiedCells(text)
-    .slice(0, MOST_LINES - from.row)
-    .entries()) {
+  const rows = copiedCells(text).slice(0, MOST_LINES - from.row);
+  const styles = new Map<number, GuessedStyle>();
+  const styleAt = (right: number): GuessedStyle => {
+    const style =
+      styles.get(right) ??
+      guessStyle(
+        rows.map((row) => row[right] ?? null),
+        'fr',
+      );
+    styles.set(right, style);
+    return style;
+  };
+  for (const [down, row] of rows.entries()) {
     const at = from.row + down;
     const before = next[at];
     const cells = row.flatMap((cell, right) => {
       const [name, field] = columns[from.column + right] ?? [];
       // A link is chosen, never typed: its id is not what stands in a spreadsheet.
       if (name === undefined || !field || field.kind === 'link' || field.kind === 'file') return [];
-      const value = readCell(field, cell, today, words, alsoSaid[name]);
+      const value =
+        hasFigures(field) && isUnsure(cell)
+          ? readThousand(field, cell, styleAt(right))
+          : readCell(field, cell, today, words, alsoSaid[name]);
       // What a spreadsheet leaves empty, a new line has as every new line has it.
       return value === null && (!before || stays.includes(name)) ? [] : [[name, value] as const];
     });

@@ -1,0 +1,33 @@
+import { isEmpty } from '../../../domain/kernel/empty.ts';
+import type { Entity, Lookup } from '../../../domain/kernel/entity.ts';
+import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
+import { nameWords } from '../../../domain/kernel/likeness.ts';
+import { isAddress, nameFields } from './importable.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Names need no place: nothing is asked of the device for them. */
+export const NOWHERE: Lookup = { get: async () => undefined, where: async () => [] };
+
+/** What a row is called, in the form in which names are compared; empty where it tells no name. */
+export async function nameOf(entity: Entity, row: Values): Promise<string> {
+  const traits = await entity.traits?.(row as never, { lookup: NOWHERE });
+  if (traits && traits.name !== '') return traits.name;
+  return nameFields(entity)
+    .flatMap((name) => (typeof row[name] === 'string' ? nameWords(row[name]) : []))
+    .toSorted()
+    .join(' ');
+}
+
+const bare = (value: unknown): string => optionKey(String(value)).replaceAll(' ', '');
+
+/** Whether a number that no two rows share tells these two apart. An address tells nothing: it changes. */
+export const contradicts = ({ unique, fields }: Entity, a: Values, b: Values): boolean =>
+  unique.some(
+    ([name = '', ...others]) =>
+      others.length === 0 &&
+      !isAddress(fields[name]) &&
+      !isEmpty(a[name]) &&
+      !isEmpty(b[name]) &&
+      bare(a[name]) !== bare(b[name]),
+  );

@@ -1,0 +1,110 @@
+import { format, getFormatInfo } from 'numfmt';
+
+/*
+ * The library that reads XLSX takes days of the type `d` in the zone of the device, drops errors and the noughts that only
+ * a number format shows, and gives a whole file up for one cell without a value. Such cells are made texts before it reads them.
+ */
+
+/** The unpacked files of a book, by their names. */
+type Parts = Readonly<Record<string, Uint8Array>>;
+
+const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
+const decoded = (text: string): string =>
+  text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
+    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(String(hex), 16));
+    return ENTITIES[String(name)] ?? whole;
+  });
+const encoded = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const named = (name: string): RegExp => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+const ATTRIBUTES = {
+  r: named('r'),
+  s: named('s'),
+  t: named('t'),
+  numFmtId: named('numFmtId'),
+  formatCode: named('formatCode'),
+} as const;
+function attribute(attributes: string, name: keyof typeof ATTRIBUTES): string | undefined {
+  const [, double, single] = ATTRIBUTES[name].exec(attributes) ?? [];
+  return double ?? single;
+}
+
+/** Whether a number format shows noughts before a whole figure: of a postcode, a register's number, a phone. */
+function isPadded(code: string): boolean {
+  try {
+    const { isDate, isPercent, maxDecimals, grouped, scale, type } = getFormatInfo(code);
+    if (isDate || isPercent || maxDecimals || grouped || scale !== 1 || type === 'scientific') return false;
+  } catch {
+    return false;
+  }
+  const [first = ''] = code.replace(/"[^"]*"|\\.|\[[^\]]*\]|[_*]./g, '').split(';');
+  return /0[^0#?]*[0#?]/.test(first);
+}
+
+/** The padded formats of a book, by the number of the style that a cell names. */
+function paddedStyles(styles: string): ReadonlyMap<number, string> {
+  const codes = new Map<string, string>();
+  for (const [, attributes = ''] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
+    const code = decoded(attribute(attributes, 'formatCode') ?? '');
+    if (isPadded(code)) codes.set(attribute(attributes, 'numFmtId') ?? '', code);
+  }
+  const found = new Map<number, string>();
+  const [, cells = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
+  let at = 0;
+  for (const [, attributes = ''] of cells.matchAll(/<(?:\w+:)?xf\b([^>]*)>/g)) {
+    const code = codes.get(attribute(attributes, 'numFmtId') ?? '');
+    if (code !== undefined) found.set(at, code);
+    at += 1;
+  }
+  return found;
+}
+
+const CELL = /<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/\1c>)/g;
+const VALUE = /<(?:\w+:)?v\b[^>]*>([^<]*)</;
+/** What a formula shows that nobody has worked out: the file holds no value of it. */
+const NOT_WORKED_OUT = '#CALC!';
+
+/** The text that a cell is to be read as; null for nothing, undefined where it is read as it is. */
+function textOfCell(
+  attributes: string,
+  inside: string,
+  padded: ReadonlyMap<number, string>,
+): string | null | undefined {
+  const type = attribute(attributes, 't') ?? 'n';
+  const value = VALUE.exec(inside)?.[1] ?? '';
+  if (value === '') {
+    if (type === 'inlineStr') return undefined;
+    const isFormula = /<(?:\w+:)?f\b/.test(inside);
+    // An empty text is a value, too.
+    if (isFormula && !(type === 'str' && VALUE.test(inside))) return NOT_WORKED_OUT;
+    return null;
+  }
+  if (type === 'd' || type === 'e') return value;
+  if (type !== 'n') return undefined;
+  const code = padded.get(Number(attribute(attributes, 's') ?? ''));
+  const figure = Number(value);
+  if (code === undefined || !Number.isSafeInteger(figure) || figure < 0) return undefined;
+  return encoded(format(code, figure));
+}
+
+/** The parts of a book with the cells made texts that would be misread. */
+export function withShownCells(parts: Parts): Parts {
+  const read = (bytes: Uint8Array | undefined): string => (bytes ? new TextDecoder().decode(bytes) : '');
+  const styles = Object.keys(parts).find((name) => /(?:^|\/)styles\.xml$/i.test(name));
+  const padded = paddedStyles(read(styles === undefined ? undefined : parts[styles]));
+  const changed: Record<string, Uint8Array> = { ...parts };
+  for (const name of Object.keys(parts)) {
+    if (!/(?:^|\/)worksheets\/[^/]+\.xml$/i.test(name)) continue;
+    const sheet = read(parts[name]).replace(CELL, (whole, prefix, attributes = '', inside = '') => {
+      const text = textOfCell(String(attributes), String(inside), padded);
+      if (text === undefined) return whole;
+      const place = attribute(String(attributes), 'r');
+      const at = place === undefined ? '' : ` r="${place}"`;
+      if (text === null) return `<${prefix}c${at}/>`;
+      return `<${prefix}c${at} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
+    });
+    changed[name] = new TextEncoder().encode(sheet);
+  }
+  return changed;
+}
