@@ -33,7 +33,9 @@ async function pdfOf(megabytes: number): Promise<Uint8Array> {
     ]),
   ];
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
-  objects.forEach((body, at) => parts.push(Buffer.from(`${at + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')));
+  objects.forEach((body, at) =>
+    parts.push(Buffer.from(`${at + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')),
+  );
   parts.push(Buffer.from('trailer<</Root 1 0 R/Size 5>>\n%%EOF'));
   return new Uint8Array(Buffer.concat(parts));
 }
@@ -57,8 +59,7 @@ async function pngOf(width: number, height: number): Promise<Uint8Array> {
   return new Uint8Array(Buffer.concat(parts));
 }
 
-const whole = () =>
-  pdfPage(300, 300, [{ text: 'Facture', x: 20, y: 40, size: 14 }]);
+const whole = () => pdfPage(300, 300, [{ text: 'Facture', x: 20, y: 40, size: 14 }]);
 
 describe('files that unpack to more than the memory', { timeout: 240_000 }, () => {
   const decoder: FileDecoder = createFileDecoder({ memoryMb: MEMORY_MB, limitMs: 120_000 });

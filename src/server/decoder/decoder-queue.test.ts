@@ -43,7 +43,11 @@ function queueOf({ steps = [], limitMs = 5000 }: { steps?: string[]; limitMs?: n
     hands.push(hand);
     return hand as unknown as ChildProcess;
   };
-  const queue = createDecoderQueue<{ name: string }, string>(spawn, { limitMs, idleMs: 5000, mostWaiting: 10 });
+  const queue = createDecoderQueue<{ name: string }, string>(spawn, {
+    limitMs,
+    idleMs: 5000,
+    mostWaiting: 10,
+  });
   return { queue, hands, ask: (name: string) => queue.ask(async () => ({ name })) };
 }
 

@@ -104,11 +104,7 @@ function killed(child: ChildProcess): Promise<void> {
 }
 
 /** The next message; rejects with what `failure` makes where the process ends or the time is over. */
-function messageOf(
-  child: ChildProcess,
-  limitMs: number,
-  failure: (why: string) => Error,
-): Promise<unknown> {
+function messageOf(child: ChildProcess, limitMs: number, failure: (why: string) => Error): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const settle = (done: () => void): void => {
       clearTimeout(limit);

@@ -54,7 +54,9 @@ export function spawnDecoder({ source, built, memoryMb }: DecoderProgram): Child
     serialization: 'advanced',
     windowsHide: true,
     env: {
-      ...Object.fromEntries(PASSED_ON.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : []))),
+      ...Object.fromEntries(
+        PASSED_ON.flatMap((name) => (name in process.env ? [[name, process.env[name]]] : [])),
+      ),
       // The canvas library would otherwise take a gigabyte of address space at once, which counts as data.
       MIMALLOC_ARENA_EAGER_COMMIT: '0',
       COMPTOIR_DATA_KB: String((memoryMb + RESERVE_MB) * 1024),

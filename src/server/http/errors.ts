@@ -55,7 +55,8 @@ function toProblem(error: FastifyError): HttpProblem {
   // The database refuses a text that holds a NUL or half a character, or a value beyond its type.
   if (state === '22021' || state === '22P05' || state === '22003') return httpProblem('invalid');
   if (state !== undefined) return httpProblem('internal');
-  return httpProblem(KIND_OF_STATUS[error.statusCode ?? 500] ?? 'internal');
+  const status = error.statusCode ?? 500;
+  return httpProblem(KIND_OF_STATUS[status] ?? (status >= 400 && status < 500 ? 'unreadable' : 'internal'));
 }
 
 const KIND_OF_STATUS: Readonly<Record<number, ProblemKind>> = {

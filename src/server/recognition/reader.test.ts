@@ -64,9 +64,9 @@ describe('the reader', { timeout: 120_000 }, () => {
     said.length = 0;
     const damaged = { bytes: new TextEncoder().encode('%PDF-1.7 nothing'), mime: 'application/pdf' };
     expect(await shared.read(async () => damaged)).toEqual(NOTHING);
-    expect(await shared.read(async () => ({ bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0), mime: 'image/jpeg' }))).toEqual(
-      NOTHING,
-    );
+    expect(
+      await shared.read(async () => ({ bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0), mime: 'image/jpeg' })),
+    ).toEqual(NOTHING);
     expect(said).toHaveLength(2);
     expect(await values(shared.read(async () => pdf()))).toEqual(FOUND);
   });
@@ -75,7 +75,9 @@ describe('the reader', { timeout: 120_000 }, () => {
     const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const refused = await shared.read(async () => ({ bytes: new Uint8Array(huge), mime: 'image/png' })).catch(kindOf);
+    const refused = await shared
+      .read(async () => ({ bytes: new Uint8Array(huge), mime: 'image/png' }))
+      .catch(kindOf);
     expect(refused).toBe('too-large');
   });
 

@@ -30,7 +30,7 @@ const MOST_BYTES = 64 * 1024 * 1024;
 export function createRecognition(files: FileStore, reader: Reader): Recognition {
   const kept = new Map<string, Promise<Recognised>>();
   async function read({ sha256, mime }: { sha256: string; mime: string }): Promise<Recognised> {
-    if ((await files.size(sha256) ?? 0) > MOST_BYTES) throw httpProblem('too-large');
+    if (((await files.size(sha256)) ?? 0) > MOST_BYTES) throw httpProblem('too-large');
     return reader.read(async () => ({ bytes: await buffer(files.read(sha256)), mime }));
   }
   return {

@@ -107,8 +107,7 @@ describe('a thumbnail', { timeout: 60_000 }, () => {
     const ftyp = Buffer.from('0000001866747970686569630000000068656963', 'hex');
     const heic = { name: 'a.heic', mime: 'image/heic', bytes: Buffer.concat([ftyp, Buffer.alloc(100)]) };
     const photo = await send(heic);
-    for (let turn = 0; turn < 2; turn += 1)
-      expect((await thumbnail(photo)).statusCode).toBe(404);
+    for (let turn = 0; turn < 2; turn += 1) expect((await thumbnail(photo)).statusCode).toBe(404);
     const text = await send({ name: 'a.txt', mime: 'text/plain', bytes: Buffer.from('Bonjour') });
     expect((await thumbnail(text)).statusCode).toBe(404);
   });
