@@ -16,6 +16,7 @@ import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
+import { keepPrivate } from './private-folder.ts';
 import { expireQuotes } from './store/expire-quotes.ts';
 import { makeRecurringInvoices } from './store/make-recurring-invoices.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
@@ -45,6 +46,7 @@ export interface Started {
 
 /** Opens the database, migrates, loads first data and listens. Throws with a message for a person. */
 export async function start({ config, loadFirstData, onDeath, ...parts }: StartOptions): Promise<Started> {
+  await keepPrivate(config.dataDir);
   const db = await openDatabase(config, onDeath);
   try {
     await migrate(db, migrationsFolder());
