@@ -1,7 +1,5 @@
-import { crc32, createDeflate } from 'node:zlib';
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, it } from 'vitest';
+import { deflated, largePng } from '../../testing/large-files.ts';
 import { pdfPage } from '../demo/receipts/pdf.ts';
 import { createFileDecoder, type FileDecoder } from '../drive/file-decoder.ts';
 import { createReader, type Reader } from '../recognition/reader.ts';
@@ -9,15 +7,6 @@ import { createReader, type Reader } from '../recognition/reader.ts';
 const MB = 1024 * 1024;
 /** From source the compiler takes some 250 MB of it. */
 const MEMORY_MB = 600;
-
-/** The same piece so many times, deflated as it is made: all of it is never in memory at once. */
-async function deflated(times: number, piece: Buffer): Promise<Buffer> {
-  const stream = createDeflate({ level: 9 });
-  const packed = buffer(stream);
-  for (let at = 0; at < times; at += 1) if (!stream.write(piece)) await once(stream, 'drain');
-  stream.end();
-  return packed;
-}
 
 /** A PDF of one page whose only content is a stream that inflates to so many megabytes. */
 async function pdfOf(megabytes: number): Promise<Uint8Array> {
@@ -37,25 +26,6 @@ async function pdfOf(megabytes: number): Promise<Uint8Array> {
     parts.push(Buffer.from(`${at + 1} 0 obj\n`), body, Buffer.from('\nendobj\n')),
   );
   parts.push(Buffer.from('trailer<</Root 1 0 R/Size 5>>\n%%EOF'));
-  return new Uint8Array(Buffer.concat(parts));
-}
-
-/** A black and white PNG, whole in every respect. */
-async function pngOf(width: number, height: number): Promise<Uint8Array> {
-  const chunk = (name: string, content: Buffer): Buffer => {
-    const body = Buffer.concat([Buffer.from(name), content]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(content.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  const rows = await deflated(height, Buffer.alloc(1 + Math.ceil(width / 8)));
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const parts = [signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))];
   return new Uint8Array(Buffer.concat(parts));
 }
 
@@ -94,7 +64,7 @@ describe('files that unpack to more than the memory', { timeout: 240_000 }, () =
   });
 
   it('a picture of 30 000 pixels by 30 000 has no thumbnail', async () => {
-    const bytes = await pngOf(30_000, 30_000);
+    const bytes = await largePng(30_000, 30_000);
     expect(
       await decoder.ask(async () => ({
         wanted: 'thumbnail',

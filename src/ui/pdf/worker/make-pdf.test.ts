@@ -1,6 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { largePng } from '../../../testing/large-files.ts';
 import type { Paper, PaperFile } from '../paper.ts';
 import { makePdf } from './make-pdf.ts';
 import { orientationOf } from './orientation.ts';
@@ -78,6 +79,16 @@ describe('a paper as PDF', () => {
       expect.stringContaining('n’a pas pu être lu'),
     ]);
     expect(left).toEqual(['Justificatif 3', 'Justificatif 4']);
+  });
+
+  it('says of a picture of too many pixels that it cannot be read', async () => {
+    const large = new Blob([await largePng(8_000, 8_000)], { type: 'image/png' });
+    expect(large.size).toBeLessThan(100_000);
+    const { left } = await makePdf({
+      paper: PAPER,
+      files: [{ title: 'Justificatif', blob: large }, png('Deux')],
+    });
+    expect(left).toEqual(['Justificatif']);
   });
 
   it('goes on over as many pages as its lines take, the head of the table on each', async () => {
