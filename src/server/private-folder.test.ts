@@ -24,7 +24,7 @@ async function open(root: string): Promise<string[]> {
     .map(([name, entry]) => `${name} ${(entry.mode & 0o777).toString(8)}`);
 }
 
-describe.skipIf(process.platform === 'win32')('the data folder', () => {
+describe('the data folder', () => {
   it('is closed to other users with all that lies in it, and nothing outside', async () => {
     const data = path.join(folder, 'data');
     const outside = path.join(folder, 'outside');
