@@ -11,7 +11,8 @@ beforeAll(async () => {
   test = await testApp();
   const admin = await newCaller(test, ['admin']);
   const value = { ...USUAL_DRIVE_LIMITS, attachments: 2 };
-  expect((await admin.post('/parameters', { key: DRIVE_LIMITS, value, public: true })).status).toBe(201);
+  const set = await admin.post('/parameters', { key: DRIVE_LIMITS, value, public: true });
+  if (set.status !== 201) throw new Error(`not set: ${set.status}`);
 }, 60_000);
 afterAll(() => test.close());
 
@@ -78,5 +79,5 @@ it('unfinished transfers count before their bytes are sent', async () => {
 it('of two at once that fit one by one, one is refused', async () => {
   const marie = await newCaller(test);
   const both = await Promise.all(['x', 'y'].map((seed) => send(marie, pdfOf(1.5 * MB, seed))));
-  expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 413]);
+  expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 413]));
 });
