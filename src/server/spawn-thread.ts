@@ -11,8 +11,7 @@ export function spawnThread(
   built: string,
   { workerData }: { workerData?: unknown } = {},
 ): Worker {
-  if (!import.meta.url.endsWith('.ts'))
-    return new Worker(new URL(built, import.meta.url), { workerData });
+  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(built, import.meta.url), { workerData });
   // require() would answer the CommonJS half of tsx's interface; a thread without a require of its own needs the other.
   const tsx = new URL('./esm/api/index.mjs', pathToFileURL(createRequire(import.meta.url).resolve('tsx')))
     .href;
