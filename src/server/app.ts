@@ -153,7 +153,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   const mailer = options.mailer ?? openMailer(config, clock, ids, (line) => app.log.warn(line));
   const mailSender = openMailSender(app, { db, files, clock, ids, bus, mailer });
-  // Its thread starts with the first file.
+  // Its process starts with the first file.
   const reader = createReader({ tell: (why) => app.log.info({ why }, 'a file could not be read') });
   const recognition = createRecognition(files, reader);
   const drive = openDrive(app, { db, files, clock, bus });

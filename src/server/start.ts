@@ -11,16 +11,19 @@ import { openPostgresql } from './database/postgresql.ts';
 import { removeDriveFiles } from './drive/remove-files.ts';
 import { removeUnnamedUploads } from './drive/remove-unnamed-uploads.ts';
 import { forgetOldTickets } from './drive/tickets/tickets.ts';
+import { removeStrays } from './files/remove-strays.ts';
 import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
+import { keepPrivate } from './private-folder.ts';
 import { expireQuotes } from './store/expire-quotes.ts';
 import { makeRecurringInvoices } from './store/make-recurring-invoices.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
 
 /** How often one looks for what has become old: answers kept for repeated calls, files that nothing names, quotes whose last day is over. */
 const UPKEEP_MS = 3_600_000;
+const STRAYS_MS = 24 * 3_600_000;
 
 export interface StartOptions extends Pick<
   AppOptions,
@@ -43,6 +46,7 @@ export interface Started {
 
 /** Opens the database, migrates, loads first data and listens. Throws with a message for a person. */
 export async function start({ config, loadFirstData, onDeath, ...parts }: StartOptions): Promise<Started> {
+  await keepPrivate(config.dataDir);
   const db = await openDatabase(config, onDeath);
   try {
     await migrate(db, migrationsFolder());
@@ -76,14 +80,20 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
       // What fails now is done the next time.
       for (const one of work) one.catch((error: unknown) => app.log.warn(error));
     };
+    // Rare, and it looks at each file of the store.
+    const removeStray = (): void =>
+      void removeStrays(db, files, systemClock.now()).catch((error: unknown) => app.log.warn(error));
     keepUp();
-    const upkeep = setInterval(keepUp, UPKEEP_MS).unref();
+    removeStray();
+    const upkeep = [setInterval(keepUp, UPKEEP_MS), setInterval(removeStray, STRAYS_MS)].map((one) =>
+      one.unref(),
+    );
     return {
       app,
       address,
       async stop() {
         readiness.ready = false;
-        clearInterval(upkeep);
+        upkeep.forEach((one) => clearInterval(one));
         await app.close();
         await db.close();
       },

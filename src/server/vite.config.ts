@@ -5,8 +5,8 @@ import { defineConfig } from 'vite';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * The server as plain JavaScript: four entries in one flat folder, because its threads (database, recognition, files) are found
- * beside the main file. Packages stay in node_modules.
+ * The server as plain JavaScript: four entries in one flat folder, because its thread (database) and child
+ * processes (recognition, files) are found beside the main file. Packages stay in node_modules.
  */
 export default defineConfig({
   root,

@@ -107,7 +107,7 @@ try {
       await writeFile(path.join(values.keep, `${at}.${mime === 'image/jpeg' ? 'jpg' : 'pdf'}`), bytes);
     }
     const began = performance.now();
-    const { fields } = await reader.read({ bytes, mime });
+    const { fields } = await reader.read(async () => ({ bytes, mime }));
     times.push(performance.now() - began);
     count += 1;
     const verdict = judge(truth, fields);

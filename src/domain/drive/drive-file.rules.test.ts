@@ -116,6 +116,7 @@ describe('what a file is', () => {
     ['a/b', 'drive.name'],
     ['..', 'drive.name'],
     ['a\u0000b', 'drive.name'],
+    ['bill\u202Efdp.exe', 'drive.name'],
   ])('is not called %j', async (name, code) =>
     expect(await checkDriveFile(document('f', { name }), context([]))).toMatchObject([
       { pointer: '/name', code },

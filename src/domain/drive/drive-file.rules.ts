@@ -9,6 +9,7 @@ import type {
 } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { openFields } from '../kernel/grants.ts';
+import { isFileName } from '../kernel/file-name.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { driveFileAccess, driveFileFields } from './drive-file.fields.ts';
 import { currentOf, type Version } from './versions.rules.ts';
@@ -19,8 +20,6 @@ type Part = Partial<DriveFileRow>;
 /** So deep folders may lie in each other. */
 export const DEEPEST = 50;
 const GUARDED = { access: driveFileAccess, statusField: undefined, fields: driveFileFields };
-/** What no file system takes in a name, and what would lead out of a folder. */
-const NOT_IN_A_NAME = /[\u0000-\u001f\u007f/\\]|^\.{1,2}$/;
 
 /**
  * What is written along with a change: who made a version and when, who puts a row away and when, by the clock of whoever writes
@@ -152,7 +151,7 @@ export async function checkDriveFile(
 ): Promise<Problem[]> {
   const was = before as DriveFileRow | undefined;
   const problems: Problem[] = [];
-  if (NOT_IN_A_NAME.test(row.name)) problems.push(problem('/name', 'invalid', 'drive.name'));
+  if (row.name && !isFileName(row.name)) problems.push(problem('/name', 'invalid', 'drive.name'));
   problems.push(...checkContent(row), ...checkRights(row), ...checkVersions(row, was, person?.id));
   if (row.folder && (was === undefined || was.folder !== row.folder))
     problems.push(...(await checkPlace(row, { lookup, person })));

@@ -23,6 +23,8 @@ export interface DriveLimits {
   readonly sorts: readonly DriveSort[];
   /** So long what is in the trash may be taken out of it; what was set before there was this says nothing of it. */
   readonly trashDays?: number;
+  /** For all files of a person that hang on records, in MB: a full drive keeps nobody from sending a receipt. */
+  readonly attachments?: number;
 }
 
 /** What holds where an admin has set nothing. */
@@ -31,6 +33,7 @@ export const USUAL_DRIVE_LIMITS: Required<DriveLimits> = {
   largest: 2 * 1024,
   sorts: Object.keys(DRIVE_SORTS) as DriveSort[],
   trashDays: 30,
+  attachments: 20 * 1024,
 };
 
 export const MB = 1024 * 1024;
@@ -46,6 +49,7 @@ export const isDriveLimits = (value: unknown): value is DriveLimits =>
   isWithin(value['quota'], MOST_QUOTA_MB) &&
   isWithin(value['largest'], MOST_LARGEST_MB) &&
   (value['trashDays'] === undefined || isWithin(value['trashDays'], MOST_TRASH_DAYS)) &&
+  (value['attachments'] === undefined || isWithin(value['attachments'], MOST_QUOTA_MB)) &&
   Array.isArray(value['sorts']) &&
   value['sorts'].every((sort) => typeof sort === 'string' && sort in DRIVE_SORTS);
 

@@ -9,13 +9,16 @@ const lookup = { get: async () => undefined, where: async () => [] };
 const few = { quota: 500, largest: 100, sorts: ['audio'] as const, trashDays: 7 };
 
 describe('the limits of the drive', () => {
-  it.each([USUAL_DRIVE_LIMITS, few, { ...few, sorts: [] }])('are set in a form (%#)', async (value) => {
-    const form = toForm(value);
-    expect(validateShape({ fields }, form)).toEqual([]);
-    expect(toValue(form)).toEqual(value);
-    const row = { id: 'p', key: DRIVE_LIMITS, value, validFrom: '2026-01-01' };
-    expect(await checkParameter(row, { lookup, today: '2026-11-27' })).toEqual([]);
-  });
+  it.each([USUAL_DRIVE_LIMITS, few, { ...few, attachments: 50 }, { ...few, sorts: [] }])(
+    'are set in a form (%#)',
+    async (value) => {
+      const form = toForm(value);
+      expect(validateShape({ fields }, form)).toEqual([]);
+      expect(toValue(form)).toEqual(value);
+      const row = { id: 'p', key: DRIVE_LIMITS, value, validFrom: '2026-01-01' };
+      expect(await checkParameter(row, { lookup, today: '2026-11-27' })).toEqual([]);
+    },
+  );
 
   it.each([
     undefined,
@@ -29,6 +32,7 @@ describe('the limits of the drive', () => {
     { ...few, sorts: 'audio' },
     { ...few, trashDays: 0 },
     { ...few, trashDays: 366 },
+    { ...few, attachments: 0 },
   ])('are none of %j', async (value) => {
     expect(isDriveLimits(value)).toBe(false);
     expect(toForm(value)).toEqual({});

@@ -39,6 +39,12 @@ const limits = setting({
       initial: USUAL_DRIVE_LIMITS.trashDays,
       help: 'What was put there is removed for good after so many days.',
     }),
+    attachments: integer('Room for each person’s attachments, in MB', {
+      min: 1,
+      max: MOST_QUOTA_MB,
+      initial: USUAL_DRIVE_LIMITS.attachments,
+      help: 'Receipts and other files on records. Files in the drive do not count.',
+    }),
   },
   toForm: (value) =>
     isDriveLimits(value)
@@ -47,11 +53,18 @@ const limits = setting({
           largest: value.largest,
           sorts: [...value.sorts],
           trashDays: value.trashDays ?? USUAL_DRIVE_LIMITS.trashDays,
+          ...(value.attachments === undefined ? {} : { attachments: value.attachments }),
         }
       : {},
   check: ({ quota, largest }) =>
     quota && largest && largest > quota ? [problem('/largest', 'invalid', 'drive.largest')] : [],
-  toValue: ({ quota, largest, sorts, trashDays }) => ({ quota, largest, sorts: sorts ?? [], trashDays }),
+  toValue: ({ quota, largest, sorts, trashDays, attachments }) => ({
+    quota,
+    largest,
+    sorts: sorts ?? [],
+    trashDays,
+    ...(attachments ? { attachments } : {}),
+  }),
 });
 
 /** What an admin sets of the drive. */

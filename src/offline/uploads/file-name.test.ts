@@ -20,7 +20,10 @@ describe('the name of a file', () => {
     ['y'.repeat(300), 'y'.repeat(255)],
     [`a.${'y'.repeat(300)}`, `a.${'y'.repeat(253)}`],
     [`${'x'.repeat(254)}😀`, 'x'.repeat(254)],
-    ['', ''],
+    ['', 'file'],
+    ['..', 'file'],
+    ['bill\u202Efdp.exe', 'bill fdp.exe'],
+    ['2026/11\\bill.pdf', '2026 11 bill.pdf'],
   ])('%j is kept as %j', (given, kept) => expect(fileName(given)).toBe(kept));
 });
 

@@ -4,6 +4,7 @@ import { readConfig, type Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
+import { keepPrivate } from '../private-folder.ts';
 import { verifyInvoices, type Breach } from '../store/verify-invoices.ts';
 import { readArguments, WRONG_CALL } from './arguments.ts';
 
@@ -23,10 +24,11 @@ const WORDS: Readonly<Record<Breach['kind'], string>> = {
   end: 'its series does not end as the one that was issued last did',
 };
 
-function openDatabase({ databaseUrl, databaseConnections, dataDir }: Config): Promise<Db> {
+async function openDatabase({ databaseUrl, databaseConnections, dataDir }: Config): Promise<Db> {
   if (databaseUrl) return openPostgresql(databaseUrl, { connections: databaseConnections });
   // Opening makes what is missing, and to look at something makes nothing.
   if (!existsSync(path.join(dataDir, 'pgdata'))) throw new Error(`There is no database in ${dataDir}.`);
+  await keepPrivate(dataDir);
   return openEmbedded({ folder: dataDir });
 }
 

@@ -7,6 +7,7 @@ import { migrate } from '../database/migrate.ts';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import { openStore } from '../files/open-store.ts';
+import { keepPrivate } from '../private-folder.ts';
 import { DEMO_PASSWORD } from './generate.ts';
 import { deleteAllRows, isEmptyDatabase, loadDemonstration, type LoadOptions } from './load.ts';
 
@@ -80,6 +81,7 @@ const placeOf = ({ databaseUrl, dataDir }: Config): string =>
 
 async function run(forceEmpty: boolean, options: LoadOptions): Promise<void> {
   const config = readConfig(process.env);
+  await keepPrivate(config.dataDir);
   const db = await openDatabase(config);
   try {
     await fill(db, config, forceEmpty, options);

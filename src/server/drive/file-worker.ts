@@ -1,16 +1,14 @@
-import { parentPort } from 'node:worker_threads';
-import type { FromFileThread, ToFileThread } from './file-thread.ts';
+import { serveDecoder } from '../decoder/serve-decoder.ts';
+import type { FromFileDecoder, ToFileDecoder } from './file-decoder.ts';
 
 /*
- * The thread that looks into files: for their text, and for a small picture of them.
+ * The child process that looks into files: for their text, and for a small picture of them.
  */
-parentPort?.on('message', (asked: ToFileThread) => {
-  void answerOf(asked)
-    .catch((error: unknown): FromFileThread => ({ trouble: String(error).slice(0, 500) }))
-    .then((answer) => parentPort?.postMessage(answer));
-});
+serveDecoder<ToFileDecoder>((asked) =>
+  answerOf(asked).catch((error: unknown): FromFileDecoder => ({ trouble: String(error).slice(0, 500) })),
+);
 
-async function answerOf(asked: ToFileThread): Promise<FromFileThread> {
+async function answerOf(asked: ToFileDecoder): Promise<FromFileDecoder> {
   if (asked.wanted === 'thumbnail') {
     const { makeThumbnail } = await import('./thumbnails/make-thumbnail.ts');
     return { thumbnail: await makeThumbnail(asked) };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../app.ts';
 import type { Sender } from '../outbox/sender.ts';
-import { createFileThread } from './file-thread.ts';
+import { createFileDecoder } from './file-decoder.ts';
 import { createTextQueue } from './inside/text-queue.ts';
 import { createThumbnails, type Thumbnails } from './thumbnails/thumbnails.ts';
 
@@ -12,14 +12,14 @@ export interface MadeOfFiles {
   close(): Promise<void>;
 }
 
-/** Each in a thread of its own, which starts with its first file: nobody waits for a picture while a book is read. */
+/** Each in a child process of its own, which starts with its first file: nobody waits for a picture while a book is read. */
 export function openDrive(
   app: FastifyInstance,
   { db, files, clock, bus }: Pick<Services, 'db' | 'files' | 'clock' | 'bus'>,
 ): MadeOfFiles {
-  const [reading, drawing] = [createFileThread(), createFileThread({ limitMs: 20_000 })];
+  const [reading, drawing] = [createFileDecoder(), createFileDecoder({ limitMs: 20_000 })];
   const tell = (what: { sha256: string; why: string }) => app.log.info(what, 'no text was read in a file');
-  const texts = createTextQueue({ db, files, clock, thread: reading, tell });
+  const texts = createTextQueue({ db, files, clock, decoder: reading, tell });
   // Woken by each upload, in any process; what an earlier process has left goes first.
   bus.subscribeToAll((collections) => void (collections.includes('uploads') && texts.wake()));
   app.addHook('onReady', async () => texts.wake());
@@ -27,7 +27,7 @@ export function openDrive(
     texts,
     thumbnails: createThumbnails(db, files, drawing),
     async close() {
-      // The thread first: what it is reading is not waited for.
+      // The process first: what it is reading is not waited for.
       const closing = texts.close();
       await Promise.all([reading.close(), drawing.close()]);
       await closing;

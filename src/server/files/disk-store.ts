@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { checkedHash, type FileStore } from './store.ts';
+import { checkedHash, isHash, type FileStore } from './store.ts';
 
 /** A store in a folder of the disk, in two levels of 256 folders: `files/ab/cd/abcd…`. */
 export async function openDiskStore(root: string): Promise<FileStore> {
@@ -34,8 +34,20 @@ export async function openDiskStore(root: string): Promise<FileStore> {
     },
     read: (sha256, range) => createReadStream(place(sha256), range),
     remove: (sha256) => rm(place(sha256), { force: true }),
+    async *list() {
+      for (const first of await foldersOf(root))
+        for (const second of await foldersOf(path.join(root, first)))
+          for (const name of await readdir(path.join(root, first, second))) {
+            if (!isHash(name)) continue;
+            const found = await stat(place(name)).catch(() => undefined);
+            if (found?.isFile()) yield { sha256: name, changedAt: found.mtimeMs };
+          }
+    },
   };
 }
+
+const foldersOf = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name));
 
 async function sync(target: string): Promise<void> {
   const handle = await open(target, 'r');

@@ -1,10 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
@@ -12,7 +14,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { httpProblem } from '../http/problem.ts';
 import type { S3Config } from './s3-config.ts';
-import { checkedHash, type FileStore } from './store.ts';
+import { checkedHash, isHash, type FileStore } from './store.ts';
 
 /** A large file goes in pieces of this size, so many of them at once: what is in memory is their product. */
 const PIECE_BYTES = 16 * 1024 * 1024;
@@ -90,6 +92,22 @@ export async function openS3Store(config: S3Config, incoming: string): Promise<F
       );
     },
     remove,
+    async *list() {
+      let next: string | undefined;
+      do {
+        const asked = { Bucket, ...(next === undefined ? {} : { ContinuationToken: next }) };
+        const { Contents, NextContinuationToken } = await client
+          .send(new ListObjectsV2Command(asked))
+          .catch((error: unknown) => Promise.reject(unavailable(error)));
+        for (const { Key = '', LastModified } of Contents ?? []) {
+          const sha256 = path.posix.basename(Key);
+          // Others may keep files of their own in the bucket.
+          if (isHash(sha256) && LastModified && Key === at(sha256).Key)
+            yield { sha256, changedAt: LastModified.getTime() };
+        }
+        next = NextContinuationToken;
+      } while (next !== undefined);
+    },
   };
 }
 

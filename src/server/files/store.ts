@@ -12,10 +12,14 @@ export interface FileStore {
   /** The bytes, or those from `start` to `end` inclusive. The stream fails when there is no such file. */
   read(sha256: string, range?: { start: number; end: number }): Readable;
   remove(sha256: string): Promise<void>;
+  /** All files there are, in no order; `changedAt` in ms. */
+  list(): AsyncIterable<{ readonly sha256: string; readonly changedAt: number }>;
 }
+
+export const isHash = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
 /** Throws unless `text` is the hash of a file: it becomes a path. */
 export function checkedHash(text: string): string {
-  if (!/^[0-9a-f]{64}$/.test(text)) throw new Error('Not a SHA-256');
+  if (!isHash(text)) throw new Error('Not a SHA-256');
   return text;
 }

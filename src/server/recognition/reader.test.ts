@@ -12,7 +12,7 @@ const reader = (options?: ReaderOptions): Reader => {
   return made;
 };
 const said: string[] = [];
-/** Starting a thread takes longer than reading: what needs no reader of its own shares this one. */
+/** Starting a process takes longer than reading: what needs no reader of its own shares this one. */
 const shared = reader({ tell: (why) => said.push(why) });
 afterAll(() => Promise.all(opened.map((one) => one.close())));
 
@@ -47,12 +47,12 @@ const FOUND = ['2026-03-12', 12, [{ rate: 20, net: 10, amount: 2 }]];
 
 describe('the reader', { timeout: 120_000 }, () => {
   it('reads a PDF by its text, and a picture by its letters, whichever way it lies', async () => {
-    expect(await values(shared.read(pdf()))).toEqual(FOUND);
-    for (const degrees of [2.5, 90]) expect(await values(shared.read(await picture(degrees)))).toEqual(FOUND);
+    expect(await values(shared.read(async () => pdf()))).toEqual(FOUND);
+    for (const degrees of [2.5, 90]) expect(await values(shared.read(() => picture(degrees)))).toEqual(FOUND);
   });
 
   it('tells where a field stands on the picture as it is shown', async () => {
-    const { fields } = await shared.read(await picture(180));
+    const { fields } = await shared.read(() => picture(180));
     const [x = 0, y = 0, width = 0, height = 0] = fields.total?.box ?? [];
     // The last line, upside down: at the top, and towards the left.
     expect(y + height).toBeLessThan(0.3);
@@ -63,39 +63,43 @@ describe('the reader', { timeout: 120_000 }, () => {
   it('finds nothing in what is damaged, says why, and goes on', async () => {
     said.length = 0;
     const damaged = { bytes: new TextEncoder().encode('%PDF-1.7 nothing'), mime: 'application/pdf' };
-    expect(await shared.read(damaged)).toEqual(NOTHING);
-    expect(await shared.read({ bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0), mime: 'image/jpeg' })).toEqual(
-      NOTHING,
-    );
+    expect(await shared.read(async () => damaged)).toEqual(NOTHING);
+    expect(
+      await shared.read(async () => ({ bytes: Uint8Array.of(0xff, 0xd8, 0xff, 0), mime: 'image/jpeg' })),
+    ).toEqual(NOTHING);
     expect(said).toHaveLength(2);
-    expect(await values(shared.read(pdf()))).toEqual(FOUND);
+    expect(await values(shared.read(async () => pdf()))).toEqual(FOUND);
   });
 
   it('refuses more pixels than it reads', async () => {
     const huge = await sharp({ create: { width: 9000, height: 6000, channels: 3, background: '#fff' } })
       .png()
       .toBuffer();
-    const refused = await shared.read({ bytes: new Uint8Array(huge), mime: 'image/png' }).catch(kindOf);
+    const refused = await shared
+      .read(async () => ({ bytes: new Uint8Array(huge), mime: 'image/png' }))
+      .catch(kindOf);
     expect(refused).toBe('too-large');
   });
 
   it('ends what takes too long, and reads the next file', async () => {
-    const hasty = reader({ limitMs: 1 });
-    expect(await hasty.read(pdf()).catch(kindOf)).toBe('unavailable');
-    expect(await hasty.read(pdf()).catch(kindOf)).toBe('unavailable');
+    const why: string[] = [];
+    const hasty = reader({ limitMs: 1, tell: (one) => why.push(one) });
+    expect(await hasty.read(async () => pdf())).toEqual(NOTHING);
+    expect(await hasty.read(async () => pdf())).toEqual(NOTHING);
+    expect(why).toEqual(Array(2).fill('The file took more than 0.001 s'));
   });
 
   it('reads one file after the other, and lets only so many wait', async () => {
     const one = reader({ mostWaiting: 2 });
-    const reads = await Promise.all([1, 2, 3].map(() => values(one.read(pdf())).catch(kindOf)));
+    const reads = await Promise.all([1, 2, 3].map(() => values(one.read(async () => pdf())).catch(kindOf)));
     expect(reads).toEqual([FOUND, FOUND, 'unavailable']);
   });
 
-  it('lets its thread go when nothing is asked, and starts another', async () => {
+  it('lets its process go when nothing is asked, and starts another', async () => {
     const one = reader({ idleMs: 1 });
-    expect(await values(one.read(pdf()))).toEqual(FOUND);
+    expect(await values(one.read(async () => pdf()))).toEqual(FOUND);
     await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await values(one.read(pdf()))).toEqual(FOUND);
+    expect(await values(one.read(async () => pdf()))).toEqual(FOUND);
   });
 });
 

@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import type { FileStore } from '../files/store.ts';
+import { httpProblem } from '../http/problem.ts';
 import type { Reader } from './reader.ts';
 import { NOTHING, type Recognised } from './reading.ts';
 
@@ -22,12 +23,15 @@ const READ: readonly string[] = [
   FILE_KINDS.webp.mime,
 ];
 const MOST_KEPT = 500;
+/** The drive has larger files; none of them is a receipt. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Recognition over the stored files. The same file is read once, however often it is asked for. */
 export function createRecognition(files: FileStore, reader: Reader): Recognition {
   const kept = new Map<string, Promise<Recognised>>();
   async function read({ sha256, mime }: { sha256: string; mime: string }): Promise<Recognised> {
-    return reader.read({ bytes: await buffer(files.read(sha256)), mime });
+    if (((await files.size(sha256)) ?? 0) > MOST_BYTES) throw httpProblem('too-large');
+    return reader.read(async () => ({ bytes: await buffer(files.read(sha256)), mime }));
   }
   return {
     async recognise(file, type) {

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { isFileName } from '../../domain/kernel/file-name.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
 import type { ReceivedFile } from '../files/receive.ts';
 import { removeUnnamed, takeFile } from '../files/remove-unneeded.ts';
-import { httpProblem, isHttpProblem, problemStatus } from '../http/problem.ts';
+import { httpProblem, invalid, isHttpProblem, problemStatus } from '../http/problem.ts';
 import type { Answer } from '../store/idempotency.ts';
 import { layoutOf } from '../store/layout.ts';
 import { runWrite } from '../store/write-call.ts';
 import { createRow } from '../store/write-row.ts';
-import { mustFit, takeRoom, type DriveRoom } from './drive-room.ts';
+import { mustFit, quotaOf, takeRoom, type Place } from './drive-room.ts';
 
 export interface NewUpload {
   key: string | undefined;
@@ -19,11 +21,17 @@ export interface NewUpload {
   /** What recognition should look for. */
   type: string | undefined;
   file: ReceivedFile;
-  /** For the drive: how much its owner may keep there. */
-  drive?: Pick<DriveRoom, 'quota'> | undefined;
+  /** What it is for. */
+  place: Place;
 }
 
 const LONGEST_NAME = 250;
+
+/** Throws unless a file has a name that one can know it by. */
+export function mustBeNamed(name: string | null | undefined): asserts name is string {
+  if (!name?.trim()) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
+  if (!isFileName(name)) throw invalid({ pointer: '/file', code: 'file.name', message: MESSAGES.invalid });
+}
 
 /** Enters a received file as a row of `uploads`: the same key with the same content and type is the same call. */
 export async function createUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
@@ -38,9 +46,12 @@ export async function createUpload(app: FastifyInstance, person: Person, upload:
   }
 }
 
-function enterUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
+async function enterUpload(app: FastifyInstance, person: Person, upload: NewUpload): Promise<Answer> {
   const { clock, files } = app.services;
-  const { key, type, file, drive } = upload;
+  const { key, type, file, place } = upload;
+  const drive = place === 'drive';
+  mustBeNamed(upload.name);
+  const quota = await quotaOf(app.services, person, place);
   const content = createHash('sha256')
     .update(`${file.sha256} ${type ?? ''}${drive ? ' drive' : ''}`)
     .digest();
@@ -51,10 +62,8 @@ function enterUpload(app: FastifyInstance, person: Person, upload: NewUpload): P
     async work(unit) {
       const id = (key ?? unit.ids.next()).toLowerCase();
       if (!isUuid(id)) throw httpProblem('unreadable');
-      if (drive) {
-        await takeRoom(unit.tx, person);
-        await mustFit(unit.tx, person, drive, file);
-      }
+      await takeRoom(unit.tx, person);
+      await mustFit(unit.tx, person, quota, file);
       await takeFile(unit.tx, file.sha256);
       // Removed between its receipt and now, since nothing named it: it is to be sent once more.
       if (!(await files.has(file.sha256))) throw httpProblem('unavailable');
@@ -71,7 +80,7 @@ function enterUpload(app: FastifyInstance, person: Person, upload: NewUpload): P
 
 /** A long name is cut before its extension, by which people know the file. */
 function fittingName(name: string): string {
-  const base = path.basename(name.replaceAll('\\', '/')).trim() || 'file';
+  const base = name.trim();
   const extension = path.extname(base).slice(0, 20);
   return base.length <= LONGEST_NAME ? base : base.slice(0, LONGEST_NAME - extension.length) + extension;
 }

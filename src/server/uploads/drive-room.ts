@@ -2,6 +2,7 @@ import { driveKinds, MB } from '../../domain/drive/drive-limits.rules.ts';
 import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import { extensionOf, FILE_KINDS, type FileKind } from '../../domain/kernel/file-kinds.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
 import type { Person } from '../auth/people.ts';
 import type { Db, Queryable, Tx } from '../database/db.ts';
 import { fileRefused } from '../files/file-refused.ts';
@@ -23,7 +24,10 @@ export interface DriveRoom {
 /** Whose room it is: people of other organisations have their own. */
 type Owner = Pick<Person, 'organisation' | 'userId'>;
 
-const NO_ROOM = 'There is no room left in the drive';
+const REFUSED: Readonly<Record<Place, { readonly title: string; readonly code: string }>> = {
+  drive: { title: 'There is no room left in the drive', code: 'file.quota' },
+  attachments: { title: MESSAGES.file, code: 'file.full' },
+};
 
 export async function driveRoom(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -33,41 +37,68 @@ export async function driveRoom(
   const today = dateInZone(new Date(clock.now()).toISOString(), timeZone);
   const limits = await driveLimitsOn(createLookup(db, organisation, timeZone), today);
   return {
-    used: await usedBytes(db, person),
+    used: await usedBytes(db, person, 'drive'),
     quota: limits.quota * MB,
     mostBytes: limits.largest * MB,
     kinds: driveKinds(limits),
   };
 }
 
-/** Bytes of a person's live files of the drive, but for one content: that costs nothing a second time. */
-async function usedBytes(db: Queryable, { organisation, userId }: Owner, but?: string): Promise<number> {
+/** What a person uploads for the drive, and for everything else, each has a quota of its own: neither fills the other. */
+export type Place = 'drive' | 'attachments';
+
+/** Bytes of a person's live files of one place, but for one content: that costs nothing a second time. */
+async function usedBytes(
+  db: Queryable,
+  { organisation, userId }: Owner,
+  place: Place,
+  but?: string,
+): Promise<number> {
   const { rows } = await db.query<{ used: string | number }>(
     `select coalesce(sum(size), 0) as used from (
        select distinct on (sha256) size from uploads
-       where organisation = $1 and created_by = $2 and drive and deleted_at is null
+       where organisation = $1 and created_by = $2 and (drive is true) = $4 and deleted_at is null
          and sha256 is distinct from $3) one`,
-    [organisation, userId, but ?? null],
+    [organisation, userId, but ?? null, place === 'drive'],
   );
   return Number(rows[0]?.used ?? 0);
+}
+
+/** A place and how much a person may keep in it. */
+export interface Quota {
+  readonly place: Place;
+  readonly quota: number;
+}
+
+/** What a person may keep in a place today. */
+export async function quotaOf(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  person: Person,
+  place: Place,
+): Promise<Quota> {
+  const { organisation, timeZone } = await loadReader(db, person);
+  const today = dateInZone(new Date(clock.now()).toISOString(), timeZone);
+  const limits = await driveLimitsOn(createLookup(db, organisation, timeZone), today);
+  return { place, quota: (place === 'drive' ? limits.quota : limits.attachments) * MB };
 }
 
 /** Throws unless a file fits beside the others of its owner. */
 export async function mustFit(
   db: Queryable,
   owner: Owner,
-  { quota }: Pick<DriveRoom, 'quota'>,
+  { place, quota }: Quota,
   { size, sha256 }: { readonly size: number; readonly sha256?: string | undefined },
 ): Promise<void> {
-  mustBeWithin(quota, await usedBytes(db, owner, sha256), size);
+  mustBeWithin({ place, quota }, await usedBytes(db, owner, place, sha256), size);
 }
 
 /** Throws unless so many bytes more fit into the quota. */
-export function mustBeWithin(quota: number, used: number, size: number): void {
+export function mustBeWithin({ place, quota }: Quota, used: number, size: number): void {
   if (used + size <= quota) return;
+  const { title, code } = REFUSED[place];
   throw httpProblem('too-large', {
-    title: NO_ROOM,
-    errors: [{ pointer: '/file', code: 'file.quota', message: NO_ROOM }],
+    title,
+    errors: [{ pointer: '/file', code, message: title }],
     extra: { used, quota },
   });
 }
@@ -96,5 +127,5 @@ export const isForDrive = (told: string | null | undefined): boolean => told ===
 /** What a file for the drive is received by. */
 export const driveTerms = ({ db }: { readonly db: Db }, owner: Owner, room: DriveRoom): DriveTerms => ({
   ...room,
-  mustFit: (file) => mustFit(db, owner, room, file),
+  mustFit: (file) => mustFit(db, owner, { place: 'drive', quota: room.quota }, file),
 });

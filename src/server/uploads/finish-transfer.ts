@@ -52,7 +52,7 @@ export function createFinisher(app: FastifyInstance, transfers: Transfers): Fini
         name: filename ?? '',
         type: type || undefined,
         file,
-        drive: isForDrive(drive) ? await driveRoom(services, person) : undefined,
+        place: isForDrive(drive) ? 'drive' : 'attachments',
       });
     } catch (error) {
       // What was refused is refused for good: the device starts over or gives up. Anything else may be tried again.

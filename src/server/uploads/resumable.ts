@@ -2,12 +2,15 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { MemoryLocker, Metadata, Server } from '@tus/server';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import { MOST_FILE_BYTES } from '../../domain/kernel/file-kinds.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import type { Person } from '../auth/people.ts';
 import { fileRefused } from '../files/file-refused.ts';
-import { httpProblem, type ProblemKind } from '../http/problem.ts';
-import { driveRoom, isForDrive, mustBeWithin, mustFit, mustHaveHope } from './drive-room.ts';
+import { httpProblem, invalid, type ProblemKind } from '../http/problem.ts';
+import { mustBeNamed } from './create-upload.ts';
+import { driveRoom, isForDrive, mustBeWithin, mustFit, mustHaveHope, quotaOf } from './drive-room.ts';
 import { createFinisher } from './finish-transfer.ts';
 import { takePiece } from './take-piece.ts';
 import { openTransfers, transferId, type Transfer } from './transfers.ts';
@@ -48,16 +51,21 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     const length = String(headers['upload-length'] ?? '');
     if (!/^\d{1,15}$/.test(length)) throw httpProblem('unreadable');
     const size = Number(length);
-    const { drive, filename, sha256 } = metadataOf(headers['upload-metadata']);
-    if (!isForDrive(drive)) {
-      if (size > MOST_FILE_BYTES) throw fileRefused('too-large', 'file.size');
-      return;
-    }
-    const room = await driveRoom(app.services, person);
-    mustHaveHope(room, { size, name: filename ?? '' });
-    await mustFit(db, person, room, { size, sha256: sha256 ?? undefined });
+    const { drive, filename, type, sha256 } = metadataOf(headers['upload-metadata']);
+    // What stands for bytes that are no UTF-8.
+    if (filename?.includes('\uFFFD')) throw httpProblem('unreadable');
+    mustBeNamed(filename);
+    if (type && !Object.hasOwn(RECOGNITION_TYPES, type))
+      throw invalid({ pointer: '/type', code: 'option.unknown', message: MESSAGES.invalid });
+    if (sha256 && !/^[0-9a-f]{64}$/.test(sha256))
+      throw invalid({ pointer: '/file', code: 'file.sha256', message: MESSAGES.invalid });
+    if (isForDrive(drive)) mustHaveHope(await driveRoom(app.services, person), { size, name: filename });
+    else if (size > MOST_FILE_BYTES) throw fileRefused('too-large', 'file.size');
+    else if (size === 0) throw fileRefused('unsupported-type', 'file.type');
+    const quota = await quotaOf(app.services, person, isForDrive(drive) ? 'drive' : 'attachments');
+    await mustFit(db, person, quota, { size, sha256: sha256 ?? undefined });
     // What is on its way may be given up, so it takes nothing from what is kept; but it fills the disk meanwhile.
-    mustBeWithin(room.quota, await transfers.bytesForDrive(id), size);
+    mustBeWithin(quota, await transfers.bytesFor(id, quota.place), size);
   }
 
   const pass = async (request: FastifyRequest, reply: FastifyReply, key: string): Promise<FastifyReply> => {

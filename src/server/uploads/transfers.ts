@@ -5,7 +5,7 @@ import type { Person } from '../auth/people.ts';
 import type { ReceivedFile } from '../files/receive.ts';
 import { httpProblem } from '../http/problem.ts';
 import type { Clock } from '../ports.ts';
-import { isForDrive } from './drive-room.ts';
+import { isForDrive, type Place } from './drive-room.ts';
 import { PartStore } from './part-store.ts';
 
 /** How many unfinished transfers one person may have: more than a day's receipts, less than a disk. */
@@ -28,8 +28,8 @@ export interface Transfers {
   noteKept(transfer: Transfer, file: ReceivedFile): Promise<void>;
   /** What its bytes were kept as, where they were and are no longer here. */
   keptOf(id: string): Promise<{ readonly file: ReceivedFile; readonly transfer: Transfer } | undefined>;
-  /** Bytes that the other unfinished transfers of its person will come to in the drive. */
-  bytesForDrive(id: string): Promise<number>;
+  /** Bytes that the other unfinished transfers of its person will come to in a place. */
+  bytesFor(id: string, place: Place): Promise<number>;
   /** Opens one more by `open`, or throws a 429. One after another for each person, so that a burst is counted too. */
   admit<T>(id: string, open: () => Promise<T>): Promise<T>;
   /** Gives up what was not finished in time. */
@@ -101,11 +101,13 @@ export function openTransfers(directory: string, clock: Clock): Transfers {
         }),
       );
     },
-    async bytesForDrive(id) {
+    async bytesFor(id, place) {
       const others = (await below(path.posix.dirname(id))).filter((other) => other !== id);
       const open = await Promise.all(others.map(find));
       return open.reduce(
-        (sum, transfer) => sum + (isForDrive(transfer?.metadata?.['drive']) ? (transfer?.size ?? 0) : 0),
+        (sum, transfer) =>
+          sum +
+          (isForDrive(transfer?.metadata?.['drive']) === (place === 'drive') ? (transfer?.size ?? 0) : 0),
         0,
       );
     },

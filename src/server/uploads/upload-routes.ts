@@ -9,8 +9,16 @@ import { removeUnnamed } from '../files/remove-unneeded.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
-import { createUpload } from './create-upload.ts';
-import { driveRoom, driveTerms, isForDrive, mustFit, type DriveRoom } from './drive-room.ts';
+import { createUpload, mustBeNamed } from './create-upload.ts';
+import {
+  driveRoom,
+  driveTerms,
+  isForDrive,
+  mustFit,
+  quotaOf,
+  type DriveRoom,
+  type Place,
+} from './drive-room.ts';
 import { readableUpload } from './readable-upload.ts';
 import { sendFile } from './send-file.ts';
 
@@ -21,13 +29,15 @@ interface Incoming {
   name: string;
   type: string | undefined;
   file: ReceivedFile;
-  drive: DriveRoom | undefined;
+  place: Place;
 }
 
 /** Files: in by multipart, out to whoever may read what they hang on. */
 export const uploadRoutes: FastifyPluginAsync = async (app) => {
   // The limit of bytes is receiveFile's, which answers with the specification's words.
   await app.register(fastifyMultipart, {
+    // A name with a path is refused, not cut: the rule is the same for each way a file comes.
+    preservePath: true,
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: Infinity },
   });
 
@@ -35,7 +45,15 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
     if (!request.isMultipart()) throw httpProblem('unsupported-type');
     const key = idempotencyKey(request);
     const incoming = await receiveParts(app, request);
-    return sendAnswer(reply, await createUpload(app, request.person, { ...incoming, key }));
+    const { file } = incoming;
+    // Whatever goes wrong, its sender has the bytes and sends them again.
+    const answer = await createUpload(app, request.person, { ...incoming, key }).catch(
+      async (error: unknown) => {
+        await removeUnnamed(app.services.db, app.services.files, file.sha256);
+        throw error;
+      },
+    );
+    return sendAnswer(reply, answer);
   });
   app.get('/drive/room', async (request) => driveRoom(app.services, request.person));
 
@@ -75,7 +93,8 @@ async function readParts(app: FastifyInstance, request: FastifyRequest, kept: Re
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       if (part.fieldname !== 'file' || kept.length > 0) throw httpProblem('unreadable');
-      if (isForDrive(told.drive)) drive = await roomFor(app, request, told.sha256);
+      mustBeNamed(part.filename);
+      drive = await roomFor(app, request, told);
       // Longer ones come in pieces: of what is sent so, all together counts against the room while it comes.
       const terms = drive && { ...driveTerms(app.services, request.person, drive), mostBytes: mostOf(drive) };
       const options = { name: part.filename, told: told.sha256, drive: terms };
@@ -87,17 +106,26 @@ async function readParts(app: FastifyInstance, request: FastifyRequest, kept: Re
   if (!received) throw invalid({ pointer: '/file', code: 'required', message: MESSAGES.required });
   // Told behind the file. What was received as any other may still be meant for the drive.
   mustBeWhole(received.file, told.sha256);
-  if (!drive && isForDrive(told.drive)) drive = await driveRoom(app.services, request.person);
-  return { ...received, type: told.type || undefined, drive };
+  const place = isForDrive(told.drive) ? 'drive' : 'attachments';
+  return { ...received, type: told.type || undefined, place };
 }
 
 const mostOf = ({ mostBytes }: DriveRoom): number => Math.min(mostBytes, MOST_FILE_BYTES);
 
-/** The room of whoever sends, or a problem where the form says that it holds more than fits: before all of it is sent. */
-async function roomFor(app: FastifyInstance, request: FastifyRequest, sha256: string): Promise<DriveRoom> {
-  const room = await driveRoom(app.services, request.person);
-  const size = Number(request.headers['content-length'] ?? 0) - FORM_BYTES;
-  if (size > mostOf(room)) throw fileRefused('too-large', 'file.size');
-  if (size > 0) await mustFit(app.services.db, request.person, room, { size, sha256 });
+/**
+ * The drive's room of whoever sends, where the file is meant for it. A problem where the form says that it holds more than fits
+ * into its place: before all of it is sent.
+ */
+async function roomFor(
+  { services }: FastifyInstance,
+  { person, headers }: FastifyRequest,
+  { drive, sha256 }: { readonly drive: string; readonly sha256: string },
+): Promise<DriveRoom | undefined> {
+  const room = isForDrive(drive) ? await driveRoom(services, person) : undefined;
+  const size = Number(headers['content-length'] ?? 0) - FORM_BYTES;
+  if (size > (room ? mostOf(room) : MOST_FILE_BYTES)) throw fileRefused('too-large', 'file.size');
+  const quota = await quotaOf(services, person, room ? 'drive' : 'attachments');
+  // Without a hash it may be what they have already, as when a call is repeated: that takes no more room.
+  if (size > 0 && (room || sha256)) await mustFit(services.db, person, quota, { size, sha256 });
   return room;
 }

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import { open, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { hasCluster } from './cluster-folder.ts';
+import { PrivateNodeFS } from './private-node-fs.ts';
 
 /**
  * Makes the cluster in `folder` where there is none: beside its place first, then on the disk for good, then
@@ -14,9 +14,9 @@ export async function ensureCluster(folder: string, template?: string): Promise<
   if (hasCluster(folder)) return;
   const draft = `${folder}.new`;
   fs.rmSync(draft, { recursive: true, force: true });
-  fs.mkdirSync(path.dirname(folder), { recursive: true });
+  fs.mkdirSync(path.dirname(folder), { recursive: true, mode: 0o700 });
   if (template && hasCluster(template)) fs.cpSync(template, draft, { recursive: true });
-  else await (await PGlite.create({ fs: new NodeFS(draft) })).close();
+  else await (await PGlite.create({ fs: new PrivateNodeFS(draft) })).close();
   await syncTree(draft);
   fs.rmSync(folder, { recursive: true, force: true });
   fs.renameSync(draft, folder);

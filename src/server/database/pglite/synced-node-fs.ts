@@ -1,22 +1,11 @@
 import fs from 'node:fs';
-import type { PGlite } from '@electric-sql/pglite';
-import { NodeFS } from '@electric-sql/pglite/nodefs';
-
-/** The stream of a file that stands on the disk; `nfd` is Node's descriptor. */
-interface NodeStream {
-  nfd?: number | null;
-}
-interface FileSystems {
-  NODEFS?: { stream_ops: { fsync?: (stream: NodeStream) => number } };
-  FS: { filesystems?: FileSystems };
-}
+import { PrivateNodeFS, type NodeFiles } from './private-node-fs.ts';
 
 /**
  * PGlite's file system never calls fsync, so a power cut could lose acknowledged rows. This one passes the
- * call through and counts it. The place where the operations hang moved between patch releases of PGlite:
- * the version is pinned and a test counts.
+ * call through and counts it. Where it cannot, the check at the start sees 0 calls and warns.
  */
-export class SyncedNodeFS extends NodeFS {
+export class SyncedNodeFS extends PrivateNodeFS {
   readonly #onSync: () => void;
 
   constructor(folder: string, onSync: () => void) {
@@ -24,24 +13,14 @@ export class SyncedNodeFS extends NodeFS {
     this.#onSync = onSync;
   }
 
-  override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {
-    const started = await super.init(pg, options);
-    const hook = (module: unknown): void => {
-      const { NODEFS, FS } = module as FileSystems & {
-        FS: { filesystems?: { NODEFS?: FileSystems['NODEFS'] } };
-      };
-      const nodeFiles = NODEFS ?? FS.filesystems?.NODEFS;
-      // Not found means another PGlite than the pinned one: the start-up check then sees 0 calls and warns.
-      if (!nodeFiles) return;
-      nodeFiles.stream_ops.fsync = (stream) => {
-        if (stream.nfd != null) {
-          fs.fsyncSync(stream.nfd);
-          this.#onSync();
-        }
-        return 0;
-      };
+  protected override change(nodeFiles: NodeFiles): void {
+    super.change(nodeFiles);
+    nodeFiles.stream_ops.fsync = (stream) => {
+      if (stream.nfd != null) {
+        fs.fsyncSync(stream.nfd);
+        this.#onSync();
+      }
+      return 0;
     };
-    started.emscriptenOpts.preRun = [...(started.emscriptenOpts.preRun ?? []), hook];
-    return started;
   }
 }

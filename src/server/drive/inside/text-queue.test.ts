@@ -11,7 +11,7 @@ import { httpProblem } from '../../http/problem.ts';
 import type { Sender } from '../../outbox/sender.ts';
 import { onBothEngines } from '../../testing/databases.ts';
 import { MIGRATIONS } from '../../testing/embedded-template.ts';
-import type { FileThread, FromFileThread, ToFileThread } from '../file-thread.ts';
+import type { FileDecoder, FromFileDecoder, ToFileDecoder } from '../file-decoder.ts';
 import { createTextQueue } from './text-queue.ts';
 import { indexedWords } from './words.ts';
 
@@ -23,14 +23,14 @@ await onBothEngines('texts of files', (fresh) => {
   let now: number;
   const asked: string[] = [];
   const told: string[] = [];
-  let answer: (asked: ToFileThread) => Promise<FromFileThread>;
+  let answer: (asked: ToFileDecoder) => Promise<FromFileDecoder>;
   const open: Sender[] = [];
 
-  const readPlainly = async ({ bytes }: ToFileThread): Promise<FromFileThread> => {
+  const readPlainly = async ({ bytes }: ToFileDecoder): Promise<FromFileDecoder> => {
     const text = Buffer.from(bytes).toString();
     return { text, words: indexedWords(text) };
   };
-  const thread: FileThread = {
+  const decoder: FileDecoder = {
     async ask(read) {
       const one = await read();
       asked.push(Buffer.from(one.bytes).toString());
@@ -66,7 +66,7 @@ await onBothEngines('texts of files', (fresh) => {
       db,
       files,
       clock: { now: () => now },
-      thread,
+      decoder,
       tell: ({ why }) => told.push(why),
     });
     open.push(made);
@@ -124,7 +124,7 @@ await onBothEngines('texts of files', (fresh) => {
     expect(rows).toEqual([{ trouble: 'no such page', content: null, words: null }]);
   });
 
-  it('tries what ended the thread some times more, later each time, and gives it up', async () => {
+  it('tries what could not be read some times more, later each time, and gives it up', async () => {
     await upload('heavy');
     answer = async () => {
       throw httpProblem('unavailable');
@@ -162,6 +162,18 @@ await onBothEngines('texts of files', (fresh) => {
     expect((await db.query('select next_at from file_text where sha256 = $1', [sha256])).rows).toEqual([
       { next_at: null },
     ]);
+  });
+
+  it('gives up what each server so far ended over', async () => {
+    const sha256 = await upload('harmful');
+    await db.query(
+      `insert into file_text (sha256, mime, next_at, created_at, attempts) values ($1, 'text/plain', now() - interval '1 year', now(), 4)`,
+      [sha256],
+    );
+    await readAll();
+    expect([asked, told]).toEqual([[], ['it was cut short too often']]);
+    await readAll();
+    expect(told).toHaveLength(1);
   });
 
   it('does not read what is gone from the store', async () => {

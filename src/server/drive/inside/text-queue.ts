@@ -4,7 +4,7 @@ import type { FileStore } from '../../files/store.ts';
 import { createSender, type Sender } from '../../outbox/sender.ts';
 import { iso, pauseOf } from '../../outbox/take-due.ts';
 import type { Clock } from '../../ports.ts';
-import type { FileThread } from '../file-thread.ts';
+import type { FileDecoder } from '../file-decoder.ts';
 import { noteNewFiles } from './note-files.ts';
 import { MOST_READ_BYTES } from './text-limits.ts';
 
@@ -12,14 +12,14 @@ export interface TextQueueParts {
   db: Db;
   files: FileStore;
   clock: Clock;
-  thread: FileThread;
+  decoder: FileDecoder;
   /** Told of what could not be read. */
   tell: (what: { sha256: string; why: string }) => void;
 }
 
 /** Nobody else takes a file up meanwhile: longer than it is read at most. */
 const LEASE_MS = 5 * 60_000;
-/** What has ended the thread, or its time, so often is let be. */
+/** What failed so often is let be. */
 const MOST_ATTEMPTS = 4;
 
 interface Taken {
@@ -29,7 +29,7 @@ interface Taken {
 }
 
 /** Reads the text of the drive's files, one after the other, each once however many have it; what is cut short is taken up again. */
-export function createTextQueue({ db, files, clock, thread, tell }: TextQueueParts): Sender {
+export function createTextQueue({ db, files, clock, decoder, tell }: TextQueueParts): Sender {
   const closing = new AbortController();
 
   async function takeDue(): Promise<Taken | undefined> {
@@ -42,17 +42,19 @@ export function createTextQueue({ db, files, clock, thread, tell }: TextQueuePar
     return rows[0];
   }
 
-  async function read({ sha256, mime }: Taken): Promise<void> {
+  async function read({ sha256, mime, attempts }: Taken): Promise<void> {
+    // Each of the others was cut short with its server.
+    if (attempts > MOST_ATTEMPTS) return giveUp(sha256, 'it was cut short too often');
     const size = await files.size(sha256);
     if (size === undefined) return giveUp(sha256, 'the file is gone');
     if (size > MOST_READ_BYTES) return giveUp(sha256, 'the file is larger than is read');
-    const answer = await thread.ask(async () => ({
+    const answer = await decoder.ask(async () => ({
       wanted: 'text',
       bytes: await buffer(files.read(sha256)),
       mime,
     }));
     if ('trouble' in answer) return giveUp(sha256, answer.trouble);
-    if (!('text' in answer)) throw new Error('The thread answered something else');
+    if (!('text' in answer)) throw new Error('The decoder answered something else');
     await db.query(
       `update file_text set content = $2, words = array_to_tsvector($3::text[]), trouble = null, next_at = null
        where sha256 = $1`,

@@ -2,7 +2,6 @@ import type { FastifyPluginAsync } from 'fastify';
 import { httpProblem } from '../../http/problem.ts';
 import { loadReader } from '../../store/reader.ts';
 import { readableUpload } from '../../uploads/readable-upload.ts';
-import { sendFile } from '../../uploads/send-file.ts';
 import { sideFor } from './thumbnails.ts';
 
 interface Asked {
@@ -17,11 +16,8 @@ export const thumbnailRoute: FastifyPluginAsync = async (app) => {
     const upload = await readableUpload(db, await loadReader(db, request.person), request.params.id);
     const file = { sha256: String(upload['sha256']), mime: String(upload['mime']) };
     const thumbnail = await thumbnails.of(file, sideFor(request.query.size));
-    if (!thumbnail) {
-      // A picture that cannot be made smaller here is its own: devices shrink photos before they send them.
-      if (!file.mime.startsWith('image/')) throw httpProblem('not-found');
-      return sendFile(files, request, reply, upload);
-    }
+    // Never the original in its place: it may be a thousand times what a list is ready to load.
+    if (!thumbnail) throw httpProblem('not-found');
     const etag = `"${thumbnail.sha256}"`;
     reply.headers({
       'cache-control': 'private, no-cache',

@@ -6,7 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { takeFile } from '../../files/remove-unneeded.ts';
 import type { FileStore } from '../../files/store.ts';
 import { httpProblem } from '../../http/problem.ts';
-import type { FileThread } from '../file-thread.ts';
+import type { FileDecoder } from '../file-decoder.ts';
 
 /** The longer sides that there are, in pixels: few, since each is kept. */
 export const THUMBNAIL_SIDES = [128, 256, 512] as const;
@@ -16,7 +16,7 @@ const USUAL_SIDE = 256;
 const DRAWN = /^(?:image\/|application\/pdf$)/;
 /** Of what is larger no thumbnail is made, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What has ended the thread so often is let be. */
+/** What failed so often is let be. */
 const MOST_ATTEMPTS = 3;
 
 export interface KeptThumbnail {
@@ -36,9 +36,9 @@ export function sideFor(asked: unknown): number {
   return THUMBNAIL_SIDES.find((side) => side >= pixels) ?? THUMBNAIL_SIDES.at(-1)!;
 }
 
-export function createThumbnails(db: Db, files: FileStore, thread: FileThread): Thumbnails {
+export function createThumbnails(db: Db, files: FileStore, decoder: FileDecoder): Thumbnails {
   const making = new Map<string, Promise<KeptThumbnail | undefined>>();
-  /** How often each ended the thread since this process began. */
+  /** How often each failed since this process began. */
   const failures = new Map<string, number>();
 
   async function find(sha256: string, side: number): Promise<KeptThumbnail | 'none' | undefined> {
@@ -53,12 +53,12 @@ export function createThumbnails(db: Db, files: FileStore, thread: FileThread): 
     return (await files.has(row.thumbnail)) ? { sha256: row.thumbnail, size: row.size } : undefined;
   }
 
-  /** What ends the thread, or its time, too often has none: each attempt keeps all others waiting. */
+  /** What fails too often has none: each attempt keeps all others waiting. */
   async function ask({ sha256, mime }: { sha256: string; mime: string }, side: number) {
     const key = `${sha256} ${side}`;
     let isTried = false;
     try {
-      const answer = await thread.ask(async () => {
+      const answer = await decoder.ask(async () => {
         const bytes = await buffer(files.read(sha256));
         isTried = true;
         return { wanted: 'thumbnail', bytes, mime, side };

@@ -9,13 +9,24 @@ import { orientationOf } from './orientation.ts';
 const TITLE = 10;
 const FAINT = rgb(0.42, 0.42, 0.44);
 const QUALITY = 0.9;
+/** A PNG is decoded whole, four bytes a pixel: a larger one would end the tab. */
+const MOST_PIXELS = 50_000_000;
 const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
+
+/** As its header says. */
+const pngPixels = (bytes: Uint8Array): number => {
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return header.byteLength < 24 ? 0 : header.getUint32(16) * header.getUint32(20);
+};
 
 /** A picture as a PDF can hold it: upright JPEG and PNG as they are, any other anew where this browser can read it. */
 async function embedded(pdf: PDFDocument, bytes: Uint8Array, blob: Blob): Promise<PDFImage> {
   if (startsWith(bytes, 0xff, 0xd8) && orientationOf(bytes) === 1) return pdf.embedJpg(bytes);
-  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47)) return pdf.embedPng(bytes);
+  if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47)) {
+    if (pngPixels(bytes) > MOST_PIXELS) throw new Error('The picture is larger than is decoded');
+    return pdf.embedPng(bytes);
+  }
   const picture = await createImageBitmap(blob);
   try {
     const canvas = new OffscreenCanvas(picture.width, picture.height);

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import type { Paper, PaperFile, PaperJob } from '../paper.ts';
 import { FONTS } from '../../../print/document-paper.fixture.ts';
+import { largePng } from '../../../testing/large-files.ts';
 import { makePdf as makePdfWith } from './make-pdf.ts';
 import { orientationOf } from './orientation.ts';
 
@@ -145,6 +146,16 @@ describe('a paper as PDF', () => {
     const [page = ''] = await textsOf(file);
     expect(page).toContain('□□□□□');
     expect(page).not.toContain('?');
+  });
+
+  it('says of a picture of too many pixels that it cannot be read', async () => {
+    const large = new Blob([await largePng(8_000, 8_000)], { type: 'image/png' });
+    expect(large.size).toBeLessThan(100_000);
+    const { left } = await makePdf({
+      paper: PAPER,
+      files: [{ title: 'Justificatif', blob: large }, png('Deux')],
+    });
+    expect(left).toEqual(['Justificatif']);
   });
 
   it('goes on over as many pages as its lines take, the head of the table on each', async () => {
