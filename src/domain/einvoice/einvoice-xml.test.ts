@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkEInvoice } from './check-einvoice.ts';
 import type { EInvoice } from './einvoice.ts';
 import { FULL_INVOICE } from './einvoice.fixture.ts';
 import { readEInvoice, writeEInvoice, type Syntax } from './einvoice-xml.ts';
@@ -43,6 +44,26 @@ describe('an electronic invoice', () => {
         { path: 'cbc:PayableAmount', text: '153,01' },
       ],
     });
+  });
+});
+
+describe('a party in UBL', () => {
+  it('with the name alone that it trades under has no name by law', () => {
+    const xml = writeEInvoice(FULL_INVOICE, 'UBL').replace(
+      '<cbc:RegistrationName>Atelier du Rail</cbc:RegistrationName>',
+      '',
+    );
+    const found = readEInvoice(xml);
+    expect(found).toMatchObject({ invoice: { seller: { name: '', tradingName: 'Le Rail' } } });
+    const rules = 'invoice' in found ? checkEInvoice(found.invoice).map(({ rule }) => rule) : [];
+    expect(rules).toContain('BR-06');
+  });
+
+  it.each(['CII', 'UBL'] as const)('says in %s what a seller alone says of itself', (syntax) => {
+    const buyer = { ...FULL_INVOICE.seller, name: 'Kunde GmbH' };
+    const xml = writeEInvoice({ ...FULL_INVOICE, seller: { ...FULL_INVOICE.buyer }, buyer }, syntax);
+    expect(xml).not.toContain('SAS au capital');
+    expect(xml).not.toContain('12/345');
   });
 });
 

@@ -123,8 +123,6 @@ function whole(row: Row): EInvoice {
 }
 function wholeParty(party: Party | undefined): Party {
   const { tradingName, ...own } = { name: '', ...party };
-  // UBL names a company twice, and many write the same name twice.
-  return tradingName && tradingName !== own.name
-    ? { ...own, name: own.name || tradingName, ...(own.name ? { tradingName } : {}) }
-    : own;
+  // UBL names a company twice, and many write the same name twice. The one it trades under is not its name (BR-06, BR-07).
+  return tradingName && tradingName !== own.name ? { ...own, tradingName } : own;
 }

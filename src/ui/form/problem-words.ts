@@ -19,6 +19,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'number.low': msg`This is too little.`,
   'number.high': msg`This is too much.`,
   'number.decimals': msg`At most six decimals.`,
+  'quantity.decimals': msg`At most four decimals: an electronic invoice has no more.`,
   'text.long': msg`This is too long.`,
   'email.invalid': msg`An email looks like name@company.com.`,
   'phone.invalid': msg`This is not a phone number.`,
