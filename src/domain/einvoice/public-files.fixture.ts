@@ -5,9 +5,6 @@ const FOLDER = ['../../../../shared', '../../../../../shared']
   .map((place) => new URL(`${place}/data/einvoices/`, import.meta.url).pathname)
   .find((folder) => existsSync(folder));
 
-/** Whether tests that read them can run; the check by schema is skipped where they are missing. */
-export const hasPublicFiles = FOLDER !== undefined;
-
 /** Where they are missing a test fails: one that reads nothing would look as if it had read them all. */
 function folder(): string {
   if (FOLDER === undefined)

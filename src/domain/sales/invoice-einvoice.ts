@@ -110,8 +110,8 @@ function partyOf(party: Party): EParty {
 }
 
 /**
- * With what a seller alone says of itself (BT-33), and by which number the tax office knows it where it has none of VAT (BT-32):
- * who is exempt of all VAT needs none.
+ * A seller also says its legal form, capital and register (BT-33). Without a VAT number it is known by its SIREN (BT-32), which
+ * is enough where all of the invoice is exempt.
  */
 const sellerOf = (party: Party, isExempt: boolean): EParty =>
   given<EParty>({
