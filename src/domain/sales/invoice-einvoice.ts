@@ -9,7 +9,7 @@ import {
   type PostalAddress,
   type PrecedingInvoice,
 } from '../einvoice/einvoice.ts';
-import { isInFrance } from '../einvoice/french-territory.ts';
+import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import { figuresIn, type Figures } from './customer-figures.ts';

@@ -1,4 +1,4 @@
-import { QUANTITY_DECIMALS } from '../einvoice/quantity-decimals.ts';
+import { QUANTITY_DECIMALS } from '../kernel/quantity-decimals.ts';
 import { decimalPlaces } from '../kernel/decimal.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 

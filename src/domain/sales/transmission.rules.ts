@@ -1,4 +1,4 @@
-import { isInFrance } from '../einvoice/french-territory.ts';
+import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';

@@ -1,4 +1,4 @@
-import { isFrenchVat, isOverseas } from '../einvoice/french-territory.ts';
+import { isFrenchVat, isOverseas } from '../kernel/french-territory.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isSold, type PricedLine } from './document-totals.rules.ts';
