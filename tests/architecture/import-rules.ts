@@ -29,7 +29,7 @@ const SHARED_DOMAIN = [
   '^src/domain/hr/expense-caps\\.ts$',
   '^src/domain/drive/recognition/read-page\\.ts$',
   '^src/domain/hr/expense-(amounts|kinds|limits|payment\\.rules)\\.ts$',
-  '^src/domain/einvoice/(einvoice|einvoice-xml|check-einvoice)\\.ts$',
+  '^src/domain/einvoice/(einvoice|einvoice-xml|check-einvoice|schemas\\.fixture)\\.ts$',
   '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
   '^src/domain/sales/(units|document-language|invoice\\.machine)\\.ts$',
 ];

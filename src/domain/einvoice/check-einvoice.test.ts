@@ -108,6 +108,8 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
   ['BR-CO-04', first({ category: '' })],
   ['BR-CO-09', seller({ vatNumber: '44732829320' })],
   ['BR-CO-09', buyer({ vatNumber: '83404833048' })],
+  ['BR-CO-09', buyer({ vatNumber: 'ZZ404833048' })],
+  ['BR-CO-09', seller({ vatNumber: 'EU372000063' })],
   ['BR-CO-10', () => ({ lineTotal: 200.84 })],
   ['BR-CO-11', () => ({ allowanceTotal: 9.99 })],
   ['BR-CO-12', () => ({ chargeTotal: 1 })],
@@ -156,7 +158,9 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
   ['BR-O-03', discount({ category: 'O', rate: undefined })],
   ['BR-O-04', charge({ category: 'O', rate: undefined })],
   ['BR-DEC-01', discount({ amount: 1.001 })],
+  ['BR-DEC-02', discount({ base: 1.001 })],
   ['BR-DEC-05', charge({ amount: 1.001 })],
+  ['BR-DEC-06', charge({ base: 1.001 })],
   ...(
     [
       ['09', 'lineTotal'],
@@ -174,23 +178,54 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
   ['BR-DEC-20', vat({ tax: 1.001 })],
   ['BR-DEC-23', first({ net: 1.001 })],
   ['BR-DEC-24', lineDiscount(false, { amount: 1.001 })],
+  ['BR-DEC-25', lineDiscount(false, { base: 1.001 })],
   ['BR-DEC-27', lineDiscount(true, { amount: 1.001 })],
+  ['BR-DEC-28', lineDiscount(true, { base: 1.001 })],
+  ['BR-CL-01', () => ({ typeCode: '999' })],
   ['BR-CL-04', () => ({ currency: 'XYZ' })],
+  ['BR-CL-10', seller({ ids: [{ id: '1', scheme: '9999' }] })],
+  ['BR-CL-10', buyer({ ids: [{ id: '1', scheme: 'SEPA' }] })],
+  ['BR-CL-11', seller({ legalId: { id: '732829320', scheme: 'SIREN' } })],
+  ['BR-CL-11', buyer({ legalId: { id: '404833048', scheme: '0103' } })],
   ['BR-CL-14', seller({ address: { country: 'ZZ' } })],
   ['BR-CL-14', buyer({ address: { country: 'ZZ' } })],
   ['BR-CL-14', () => ({ delivery: { address: { country: 'ZZ' } } })],
+  ['BR-CL-16', () => ({ payments: [{ code: '999' }] })],
+  ['BR-CL-16', () => ({ payments: [{ code: '48' }, { code: '73' }] })],
+  ['BR-CL-17', vat({ category: 'X' })],
+  ['BR-CL-18', first({ category: 'X' })],
+  ['BR-CL-19', discount({ reasonCode: '1' })],
+  ['BR-CL-19', lineDiscount(false, { reasonCode: 'FC' })],
+  ['BR-CL-20', charge({ reasonCode: '95' })],
+  ['BR-CL-20', lineDiscount(true, { reasonCode: 'XXX' })],
+  ['BR-CL-21', first({ standardItemId: { id: '4012345001235', scheme: 'EAN' } })],
+  ['BR-CL-22', untaxed('E', { exemptionCode: 'VATEX-FR' })],
   ['BR-CL-23', first({ unit: 'PIECES' })],
+  ['BR-CL-23', first({ unit: 'ZZZ' })],
+  ['BR-CL-23', first({ unit: 'c62' })],
+  ['BR-CL-25', seller({ electronicAddress: { id: '732829320', scheme: '0226' } })],
+  ['BR-CL-25', buyer({ electronicAddress: { id: '404833048', scheme: '225' } })],
   ['BR-FR-01', () => ({ number: 'F'.repeat(36) })],
   ['BR-FR-02', () => ({ number: 'FA 2026 0001' })],
   ['BR-FR-03', () => ({ issueDate: '1999-12-31' })],
   ['BR-FR-03', () => ({ dueDate: '2100-01-01' })],
   ['BR-FR-03', () => ({ delivery: { date: '1926-11-20' } })],
+  ['BR-FR-01', () => ({ precedingInvoices: [{ number: 'F'.repeat(40), date: '2026-10-01' }] })],
+  ['BR-FR-02', () => ({ precedingInvoices: [{ number: 'FA 1', date: '2026-10-01' }] })],
+  ['BR-FR-03', () => ({ precedingInvoices: [{ number: 'FA-1', date: '1999-10-01' }] })],
+  ['BR-FR-03', () => ({ dueDate: '2027-02-29' })],
+  ['BR-FR-03', () => ({ period: { from: '1999-12-01', to: '2026-01-01' } })],
+  ['BR-FR-03', () => ({ period: { from: '2026-12-01', to: '2100-01-01' } })],
+  ['BR-FR-03', first({ period: { from: '1999-12-01' } })],
+  ['BR-FR-03', first({ period: { to: '2100-01-01' } })],
   ['BR-FR-04', () => ({ typeCode: '325' })],
   ['BR-FR-05', notes((all) => all.slice(1))],
   ['BR-FR-06', notes((all) => [...all, all[0]!])],
   ['BR-FR-08', () => ({ businessProcess: 'X1' })],
   ['BR-FR-09', seller({ ids: [{ id: '40483304800022', scheme: '0009' }] })],
   ['BR-FR-09', buyer({ ids: [{ id: '73282932000074', scheme: '0009' }] })],
+  ['BR-FR-09', seller({ ids: [{ id: '732829320', scheme: '0009' }] })],
+  ['BR-FR-09', buyer({ ids: [{ id: '4048330480002X', scheme: '0009' }] })],
   ['BR-FR-10', seller({ legalId: { id: '73282932', scheme: '0002' } })],
   ['BR-FR-11', buyer({ legalId: undefined })],
   ['BR-FR-12', buyer({ electronicAddress: undefined })],
@@ -209,13 +244,47 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
   ],
   ['BR-FR-23', seller({ electronicAddress: { id: '732829320 compta', scheme: '0225' } })],
   ['BR-FR-23', buyer({ electronicAddress: { id: '404833048/compta', scheme: '0225' } })],
+  [
+    'BR-FR-22',
+    both(() => ({ typeCode: '501' }), seller({ electronicAddress: { id: 'x@y.example', scheme: 'EM' } })),
+  ],
+  ['BR-FR-24', seller({ ids: [{ id: 'A B', scheme: '0224' }] })],
+  ['BR-FR-24', buyer({ ids: [{ id: 'é', scheme: '0224' }] })],
+  ['BR-FR-25', seller({ electronicAddress: { id: `${'a'.repeat(125)}@x.example`, scheme: 'EM' } })],
+  ['BR-FR-25', buyer({ electronicAddress: { id: '4'.repeat(126), scheme: '0225' } })],
+  ['BR-FR-26', seller({ ids: [{ id: 'a'.repeat(101), scheme: '0224' }] })],
+  ['BR-FR-26', buyer({ ids: [{ id: 'a'.repeat(101), scheme: '0224' }] })],
   ['BR-FR-31', notes((all) => [...all, all[3]!])],
   ['BR-FR-32', buyer({ legalId: { id: '4048330480', scheme: '0002' } })],
   ['BR-FR-CO-04', () => ({ typeCode: '384' })],
+  ['BR-FR-CO-03', () => ({ typeCode: '262', contract: 'C-1' })],
+  ['BR-FR-CO-04', () => ({ typeCode: '384', precedingInvoices: [{ number: 'FA-1' }] })],
   ['BR-FR-CO-05', () => ({ typeCode: '381' })],
+  ['BR-FR-CO-05', () => ({ typeCode: '381', precedingInvoices: [{ number: 'FA-1' }] })],
   ['BR-FR-CO-07', () => ({ dueDate: '2026-11-25' })],
   ['BR-FR-CO-08', () => ({ businessProcess: 'M4', typeCode: '386' })],
   ['BR-FR-CO-09', () => ({ businessProcess: 'M2' })],
+  ['BR-FR-CO-09', () => ({ businessProcess: 'M2', prepaid: 214.5, due: 0, dueDate: undefined })],
+  ['BR-FR-CO-10', seller({ ids: [{ id: 'internal' }] })],
+  [
+    'BR-FR-CO-10',
+    buyer({
+      ids: [
+        { id: '1', scheme: '0088' },
+        { id: '2', scheme: '0088' },
+      ],
+    }),
+  ],
+  ['BR-FR-CO-14', seller({ ids: [{ id: '732829320', scheme: '0231' }] })],
+  ['BR-FR-DEC-01', () => ({ lineTotal: 1e19 })],
+  ['BR-FR-DEC-01', vat({ base: 1e19 })],
+  ['BR-FR-DEC-01', first({ net: -1e18 })],
+  ['BR-FR-DEC-02', first({ quantity: 0.33333 })],
+  ['BR-FR-DEC-02', first({ quantity: -1e-7 })],
+  ['BR-FR-DEC-02', first({ priceQuantity: 1.00001 })],
+  ['BR-FR-DEC-03', first({ price: 0.1234567 })],
+  ['BR-FR-DEC-03', first({ priceDiscount: -1 })],
+  ['BR-FR-DEC-03', first({ grossPrice: 1e19 })],
 ];
 
 describe('the rules of an electronic invoice', () => {
@@ -234,6 +303,34 @@ describe('the rules of an electronic invoice', () => {
       expect(found.map((one) => one.rule)).toContain(rule);
     },
   );
+
+  it.each<[string, Change]>([
+    [
+      'a seller without a VAT number, by BT-32',
+      both(untaxed('E'), seller({ vatNumber: undefined, taxNumber: '732829320' })),
+    ],
+    [
+      'VAT numbers of Greece and Northern Ireland',
+      both(seller({ vatNumber: 'EL123456789' }), buyer({ vatNumber: 'XI123456789' })),
+    ],
+    ['a package for a unit', first({ unit: 'XPP' })],
+    ['a means of payment of the list', () => ({ payments: [{ code: 'ZZZ' }, { code: '97' }] })],
+    ['a quantity of four decimals', first({ quantity: 2.5001 })],
+    ['a price of six decimals', first({ price: 40.332001 })],
+    ['a creditor’s identifier', seller({ ids: [{ id: 'FR00ZZZ123456', scheme: 'SEPA' }] })],
+    [
+      'a dated reference',
+      () => ({ typeCode: '381', precedingInvoices: [{ number: 'FA-2026/1_A+', date: '2026-10-01' }] }),
+    ],
+  ])('take %s', (_name, change) => {
+    expect(checkEInvoice({ ...FRENCH_INVOICE, ...change(FRENCH_INVOICE) } as EInvoice)).toEqual([]);
+  });
+
+  it.each(['GP', 'MQ', 'GF', 'RE', 'YT'])('are the French ones for a seller in %s', (country) => {
+    const overseas = seller({ address: { country } })(FRENCH_INVOICE);
+    const found = checkEInvoice({ ...FRENCH_INVOICE, ...overseas, notes: [] } as EInvoice);
+    expect(found.map(({ rule }) => rule)).toContain('BR-FR-05');
+  });
 
   it('tell the line', () => {
     expect(checkEInvoice({ ...FRENCH_INVOICE, ...first({ name: '' })(FRENCH_INVOICE) } as EInvoice)).toEqual([

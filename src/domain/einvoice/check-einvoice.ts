@@ -1,6 +1,7 @@
 import type { EInvoice } from './einvoice.ts';
 import { en16931Rules, heldBy } from './en16931.ts';
 import { FRENCH_RULES } from './french-rules.ts';
+import { isInFrance } from '../kernel/french-territory.ts';
 import { breachesOf, type Breach } from './rule.ts';
 
 /** What an invoice breaks of EN 16931, and where its seller is in France of the French rules; nothing where it may be issued. */
@@ -8,7 +9,7 @@ export const checkEInvoice = (invoice: EInvoice): Breach[] =>
   breachesOf(
     [
       ...en16931Rules(invoice.profile),
-      ...(invoice.seller.address?.country === 'FR' ? heldBy(invoice.profile, FRENCH_RULES) : []),
+      ...(isInFrance(invoice.seller.address?.country) ? heldBy(invoice.profile, FRENCH_RULES) : []),
     ],
     invoice,
   );

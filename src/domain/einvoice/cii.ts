@@ -66,11 +66,12 @@ const taxNumber = (name: string, scheme: string): Part =>
     [leaf('ram:ID', name, undefined, fixed('schemeID', scheme))],
     (found) => childrenOf(found, 'ID').some((each) => each.attributes['schemeID'] === scheme),
   );
-const party = (name: string, tag: string): Part =>
+/** Of a seller also what it is by law, and its number at the tax office (BT-33, BT-32). */
+const party = (name: 'seller' | 'buyer', tag: string): Part =>
   one(name, tag, [
     identifiers,
     leaf('ram:Name', 'name'),
-    leaf('ram:Description', 'legalInfo'),
+    ...(name === 'seller' ? [leaf('ram:Description', 'legalInfo')] : []),
     element('ram:SpecifiedLegalOrganization', [
       one('legalId', 'ram:ID', IDENTIFIER),
       leaf('ram:TradingBusinessName', 'tradingName'),
@@ -83,7 +84,7 @@ const party = (name: string, tag: string): Part =>
     address,
     element('ram:URIUniversalCommunication', [one('electronicAddress', 'ram:URIID', IDENTIFIER)]),
     taxNumber('vatNumber', 'VA'),
-    taxNumber('taxNumber', 'FC'),
+    ...(name === 'seller' ? [taxNumber('taxNumber', 'FC')] : []),
   ]);
 
 const allowanceAmounts = [

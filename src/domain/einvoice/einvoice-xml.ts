@@ -1,6 +1,14 @@
 import { parseXml, type XmlElement } from '@rgrove/parse-xml';
 import { CII } from './cii.ts';
-import { CREDIT_NOTES, type EInvoice, type Note, type Party, type PaymentMeans } from './einvoice.ts';
+import { add, subtract } from '../kernel/decimal.ts';
+import {
+  CREDIT_NOTES,
+  type EInvoice,
+  type InvoiceLine,
+  type Note,
+  type Party,
+  type PaymentMeans,
+} from './einvoice.ts';
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from './ubl.ts';
 import { readDocument, writeDocument, type Template, type Unreadable } from './xml-codec.ts';
 
@@ -17,6 +25,17 @@ type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 const templateOf = (syntax: Syntax, typeCode: string): Template =>
   syntax === 'CII' ? CII : CREDIT_NOTES.includes(typeCode) ? UBL_CREDIT_NOTE : UBL_INVOICE;
 
+/** A discount of a price stands with the price that it was taken off: each of them gives the other where it is missing. */
+function wholePrice(line: InvoiceLine): InvoiceLine {
+  const { price, priceDiscount, grossPrice } = line;
+  if (priceDiscount === undefined && grossPrice === undefined) return line;
+  return {
+    ...line,
+    grossPrice: grossPrice ?? add(price, priceDiscount ?? 0),
+    priceDiscount: priceDiscount ?? subtract(grossPrice ?? price, price),
+  };
+}
+
 /** UBL has no place for the code of a note, one for the reference at each means of payment, and names companies twice. */
 function toUbl(invoice: EInvoice): Row {
   const { paymentReference, dueDate } = invoice;
@@ -28,10 +47,16 @@ function toUbl(invoice: EInvoice): Row {
   }));
   return {
     ...invoice,
+    lines: invoice.lines.map(wholePrice),
     notes: invoice.notes?.map(({ code, text }) => ({ text: code ? `#${code}#${text}` : text })),
     payments,
   };
 }
+/** CII has the price before the discount alone too, but no discount without it. */
+const toCii = (invoice: EInvoice): Row => ({
+  ...invoice,
+  lines: invoice.lines.map((line) => (line.priceDiscount === undefined ? line : wholePrice(line))),
+});
 function fromUbl(row: Row): Row {
   const notes = (row['notes'] as Note[] | undefined)?.map(({ text }): Note => {
     const [, code, rest] = /^#([A-Z0-9]{2,3})#([\s\S]*)$/.exec(text) ?? [];
@@ -52,7 +77,7 @@ function fromUbl(row: Row): Row {
 
 /** The invoice as a file of this syntax. */
 export const writeEInvoice = (invoice: EInvoice, syntax: Syntax): string =>
-  writeDocument(templateOf(syntax, invoice.typeCode), syntax === 'CII' ? { ...invoice } : toUbl(invoice), {
+  writeDocument(templateOf(syntax, invoice.typeCode), syntax === 'CII' ? toCii(invoice) : toUbl(invoice), {
     currency: invoice.currency,
   });
 
@@ -98,8 +123,6 @@ function whole(row: Row): EInvoice {
 }
 function wholeParty(party: Party | undefined): Party {
   const { tradingName, ...own } = { name: '', ...party };
-  // UBL names a company twice, and many write the same name twice.
-  return tradingName && tradingName !== own.name
-    ? { ...own, name: own.name || tradingName, ...(own.name ? { tradingName } : {}) }
-    : own;
+  // UBL names a company twice, and many write the same name twice. The one it trades under is not its name (BR-06, BR-07).
+  return tradingName && tradingName !== own.name ? { ...own, tradingName } : own;
 }

@@ -1,4 +1,5 @@
 import { percentOf } from '../kernel/money.ts';
+import { VAT_PREFIXES } from './code-lists.ts';
 import { isFullProfile, PROFILES, type EInvoice, type LineAllowance, type Party } from './einvoice.ts';
 import { CODES, DECIMALS } from './en16931-forms.ts';
 import { ofAllowances, ofLineAllowances, ofLines, ofVat } from './rule-places.ts';
@@ -28,8 +29,11 @@ const equal = (
     return value !== undefined && hundredths(value) !== due(invoice);
   },
 });
-const PREFIX = /^([A-Z]{2}|EL)/;
-const hasPrefix = ({ vatNumber }: Party): boolean => isMissing(vatNumber) || PREFIX.test(vatNumber ?? '');
+const hasPrefix = ({ vatNumber }: Party): boolean =>
+  isMissing(vatNumber) || VAT_PREFIXES.has(vatNumber!.slice(0, 2));
+/** Whether the tax is this percentage; of amounts beyond all bounds, which files may have, nothing is. */
+const isShareOf = (tax: number, base: number, rate: number): boolean =>
+  Math.abs(base) + Math.abs(base * rate) < Number.MAX_SAFE_INTEGER && tax === percentOf(base, rate);
 const hasSellerTax = ({ seller }: EInvoice): boolean =>
   !isMissing(seller.vatNumber) || !isMissing(seller.taxNumber);
 /** Whether something is of this category, wherever VAT is said. */
@@ -169,7 +173,7 @@ const SUMS: readonly Rule[] = [
   ofVat(
     'BR-CO-17',
     'BT-117',
-    ({ base, tax, rate }) => hundredths(tax) !== percentOf(hundredths(base), rate ?? 0),
+    ({ base, tax, rate }) => !isShareOf(hundredths(tax), hundredths(base), rate ?? 0),
   ),
   { id: 'BR-CO-18', term: 'BG-23', breaks: ({ vat }) => vat.length === 0 },
   { id: 'BR-CO-09', term: 'BT-31', breaks: ({ seller }) => !hasPrefix(seller) },

@@ -1,5 +1,6 @@
 import { VAT_RATES } from '../treasury/vat-rates.ts';
-import { CREDIT_NOTES, type EInvoice, type Party } from './einvoice.ts';
+import { CREDIT_NOTES, type EInvoice, type Party, type PrecedingInvoice } from './einvoice.ts';
+import { FRENCH_DECIMALS, REFERENCES_AND_DAYS } from './french-forms.ts';
 import { hundredths, isMissing, places, type Rule } from './rule.ts';
 
 /* What the French reform adds to EN 16931 (BR-FR, flow 2), by the names of its published rules. */
@@ -51,6 +52,12 @@ const CATEGORIES = ['S', 'E', 'AE', 'K', 'G', 'O', 'Z'];
 const SIREN_SCHEME = '0002';
 const SIRET_SCHEME = '0009';
 const ADDRESS_SCHEME = '0225';
+const PRIVATE_SCHEME = '0224';
+/** Of a member of a group that is one for VAT. */
+const MEMBER_SCHEME = '0231';
+const MEMBER = 'MEMBRE_ASSUJETTI_UNIQUE';
+/** Written by the buyer for the seller. */
+const SELF_BILLED = ['389', '501', '500', '471', '473', '261', '502'];
 /** Each of them once: recovery indemnity, late penalties, discount for early payment. */
 const NOTES = ['PMT', 'PMD', 'AAB'];
 
@@ -58,9 +65,17 @@ const isSiren = (id: string | undefined): boolean => /^\d{9}$/.test(id ?? '');
 const notesOf = ({ notes }: EInvoice, code: string) => (notes ?? []).filter((note) => note.code === code);
 const treatmentOf = (invoice: EInvoice): string | undefined => notesOf(invoice, 'BAR')[0]?.text.trim();
 const isBetweenCompanies = (invoice: EInvoice): boolean => treatmentOf(invoice) === 'B2B';
-const inCentury = (day: string | undefined): boolean => isMissing(day) || /^20\d\d-/.test(day ?? '');
 const siretMatches = ({ ids, legalId }: Party): boolean =>
-  (ids ?? []).every(({ id, scheme }) => scheme !== SIRET_SCHEME || id.startsWith(legalId?.id ?? ''));
+  (ids ?? []).every(
+    ({ id, scheme }) => scheme !== SIRET_SCHEME || (/^\d{14}$/.test(id) && id.startsWith(legalId?.id ?? '')),
+  );
+/** Each of them under a scheme, and no scheme twice. */
+const schemesAreTold = ({ ids = [] }: Party): boolean =>
+  ids.every(({ scheme }) => !isMissing(scheme)) &&
+  new Set(ids.map(({ scheme }) => scheme)).size === ids.length;
+const privateIds = ({ ids = [] }: Party): string[] =>
+  ids.filter(({ scheme }) => scheme === PRIVATE_SCHEME).map(({ id }) => id);
+const isDated = ({ number, date }: PrecedingInvoice): boolean => !isMissing(number) && !isMissing(date);
 const isAddress = ({ electronicAddress }: Party, siren: string | undefined): boolean =>
   electronicAddress?.scheme === ADDRESS_SCHEME && electronicAddress.id.startsWith(siren ?? '');
 const addressForm = ({ electronicAddress }: Party): boolean =>
@@ -71,11 +86,7 @@ const categoryPlaces = (rows: readonly { readonly category: string }[] | undefin
   places(rows, ({ category }) => !CATEGORIES.includes(category));
 
 export const FRENCH_RULES: readonly Rule[] = [
-  { id: 'BR-FR-01', term: 'BT-1', breaks: ({ number }) => number.length > 35 },
-  { id: 'BR-FR-02', term: 'BT-1', breaks: ({ number }) => !/^[A-Za-z0-9+_/-]*$/.test(number) },
-  { id: 'BR-FR-03', term: 'BT-2', breaks: ({ issueDate }) => !inCentury(issueDate) },
-  { id: 'BR-FR-03', term: 'BT-9', breaks: ({ dueDate }) => !inCentury(dueDate) },
-  { id: 'BR-FR-03', term: 'BT-72', breaks: ({ delivery }) => !inCentury(delivery?.date) },
+  ...REFERENCES_AND_DAYS,
   { id: 'BR-FR-04', term: 'BT-3', breaks: ({ typeCode }) => !TYPE_CODES.includes(typeCode) },
   ...NOTES.map((code): Rule => ({
     id: 'BR-FR-05',
@@ -124,7 +135,7 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-49',
     breaks: (invoice) =>
       isBetweenCompanies(invoice) &&
-      invoice.typeCode !== '389' &&
+      !SELF_BILLED.includes(invoice.typeCode) &&
       !isAddress(invoice.buyer, invoice.buyer.legalId?.id),
   },
   {
@@ -132,11 +143,33 @@ export const FRENCH_RULES: readonly Rule[] = [
     term: 'BT-34',
     breaks: (invoice) =>
       isBetweenCompanies(invoice) &&
-      invoice.typeCode === '389' &&
+      SELF_BILLED.includes(invoice.typeCode) &&
       !isAddress(invoice.seller, invoice.seller.legalId?.id),
   },
   { id: 'BR-FR-23', term: 'BT-34', breaks: ({ seller }) => !addressForm(seller) },
   { id: 'BR-FR-23', term: 'BT-49', breaks: ({ buyer }) => !addressForm(buyer) },
+  ...(['seller', 'buyer'] as const).flatMap((side): Rule[] => [
+    {
+      id: 'BR-FR-24',
+      term: side === 'seller' ? 'BT-29' : 'BT-46',
+      breaks: (invoice) => privateIds(invoice[side]).some((id) => !/^[A-Za-z0-9+_./-]+$/.test(id)),
+    },
+    {
+      id: 'BR-FR-25',
+      term: side === 'seller' ? 'BT-34' : 'BT-49',
+      breaks: (invoice) => (invoice[side].electronicAddress?.id.length ?? 0) > 125,
+    },
+    {
+      id: 'BR-FR-26',
+      term: side === 'seller' ? 'BT-29' : 'BT-46',
+      breaks: (invoice) => privateIds(invoice[side]).some((id) => id.length > 100),
+    },
+    {
+      id: 'BR-FR-CO-10',
+      term: side === 'seller' ? 'BT-29' : 'BT-46',
+      breaks: (invoice) => !schemesAreTold(invoice[side]),
+    },
+  ]),
   { id: 'BR-FR-31', term: 'BT-21 BAR', breaks: (invoice) => notesOf(invoice, 'BAR').length > 1 },
   {
     id: 'BR-FR-32',
@@ -144,16 +177,23 @@ export const FRENCH_RULES: readonly Rule[] = [
     breaks: ({ buyer: { legalId } }) => legalId?.scheme === SIREN_SCHEME && !isSiren(legalId.id),
   },
   {
+    id: 'BR-FR-CO-03',
+    term: 'BT-12',
+    breaks: ({ typeCode, contract, period }) =>
+      typeCode === '262' && (isMissing(contract) || isMissing(period?.from) || isMissing(period?.to)),
+  },
+  {
     id: 'BR-FR-CO-04',
     term: 'BG-3',
-    breaks: ({ typeCode, precedingInvoices }) =>
-      ['384', '471', '472', '473'].includes(typeCode) && (precedingInvoices ?? []).length !== 1,
+    breaks: ({ typeCode, precedingInvoices = [] }) =>
+      ['384', '471', '472', '473'].includes(typeCode) &&
+      (precedingInvoices.length !== 1 || !precedingInvoices.every(isDated)),
   },
   {
     id: 'BR-FR-CO-05',
     term: 'BG-3',
-    breaks: ({ typeCode, precedingInvoices }) =>
-      CREDIT_NOTES.includes(typeCode) && (precedingInvoices ?? []).length === 0,
+    breaks: ({ typeCode, precedingInvoices = [] }) =>
+      CREDIT_NOTES.includes(typeCode) && !precedingInvoices.some(isDated),
   },
   {
     id: 'BR-FR-CO-07',
@@ -176,4 +216,17 @@ export const FRENCH_RULES: readonly Rule[] = [
       /^[BSM]2$/.test(businessProcess ?? '') &&
       (hundredths(prepaid) !== hundredths(grossTotal) || hundredths(due) !== 0),
   },
+  {
+    id: 'BR-FR-CO-09',
+    term: 'BT-9',
+    breaks: ({ businessProcess, dueDate }) => /^[BSM]2$/.test(businessProcess ?? '') && isMissing(dueDate),
+  },
+  {
+    id: 'BR-FR-CO-14',
+    term: 'BT-29',
+    breaks: (invoice) =>
+      (invoice.seller.ids ?? []).some(({ scheme }) => scheme === MEMBER_SCHEME) &&
+      !notesOf(invoice, 'TXD').some(({ text }) => text.trim() === MEMBER),
+  },
+  ...FRENCH_DECIMALS,
 ];

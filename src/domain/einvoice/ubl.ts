@@ -39,7 +39,8 @@ const address = (tag: string): Part =>
   ]);
 const schemeOf = (tax: Parameters<typeof textAt>[0]): string =>
   (textAt(tax, 'TaxScheme', 'ID') ?? '').toUpperCase();
-const party = (name: string, tag: string): Part =>
+/** Of a seller also what it is by law, and its number at the tax office (BT-33, BT-32). */
+const party = (name: 'seller' | 'buyer', tag: string): Part =>
   one(name, tag, [
     element('cac:Party', [
       one('electronicAddress', 'cbc:EndpointID', IDENTIFIER),
@@ -51,15 +52,19 @@ const party = (name: string, tag: string): Part =>
         [leaf('cbc:CompanyID', 'vatNumber'), VAT_SCHEME],
         (tax) => schemeOf(tax) === 'VAT',
       ),
-      element(
-        'cac:PartyTaxScheme',
-        [leaf('cbc:CompanyID', 'taxNumber'), constant(['cac:TaxScheme', 'cbc:ID'], 'FC')],
-        (tax) => schemeOf(tax) !== 'VAT',
-      ),
+      ...(name === 'seller'
+        ? [
+            element(
+              'cac:PartyTaxScheme',
+              [leaf('cbc:CompanyID', 'taxNumber'), constant(['cac:TaxScheme', 'cbc:ID'], 'FC')],
+              (tax) => schemeOf(tax) !== 'VAT',
+            ),
+          ]
+        : []),
       element('cac:PartyLegalEntity', [
         leaf('cbc:RegistrationName', 'name'),
         one('legalId', 'cbc:CompanyID', IDENTIFIER),
-        leaf('cbc:CompanyLegalForm', 'legalInfo'),
+        ...(name === 'seller' ? [leaf('cbc:CompanyLegalForm', 'legalInfo')] : []),
       ]),
       one('contact', 'cac:Contact', [
         leaf('cbc:Name', 'name'),

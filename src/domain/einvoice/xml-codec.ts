@@ -33,20 +33,35 @@ interface Format {
 }
 
 const DECIMAL = /^[+-]?(\d+(\.\d*)?|\.\d+)$/;
+/** Without an exponent, which xs:decimal does not have. */
 const plain = (value: number): string => {
   const text = String(value);
-  return /e/i.test(text) ? value.toFixed(6).replace(/\.?0+$/, '') : text;
+  const [, sign = '', whole = '', fraction = '', exponent] =
+    /^(-?)(\d)(?:\.(\d+))?e([+-]\d+)$/.exec(text) ?? [];
+  if (exponent === undefined) return text;
+  const shift = Number(exponent);
+  return shift < 0
+    ? `${sign}0.${'0'.repeat(-shift - 1)}${whole}${fraction}`
+    : `${sign}${whole}${fraction.padEnd(shift, '0')}`;
+};
+const twoDecimals = (value: number): string => {
+  const [whole = '', fraction = ''] = plain(roundTo(value, 2)).split('.');
+  return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 const readNumber = (text: string): number | undefined => (DECIMAL.test(text) ? Number(text) : undefined);
 export const TEXT: Format = { write: String, read: (text) => text };
 export const NUMBER: Format = { write: (value) => plain(Number(value)), read: readNumber };
 /** With the two decimals that sums have. */
-export const AMOUNT: Format = { write: (value) => roundTo(Number(value), 2).toFixed(2), read: readNumber };
+export const AMOUNT: Format = { write: (value) => twoDecimals(Number(value)), read: readNumber };
 export const INDICATOR: Format = {
   write: (value) => (value === true ? 'true' : 'false'),
   read: (text) => (/^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : undefined),
 };
-const isDay = (day: string): boolean => !Number.isNaN(Date.parse(`${day}T00:00:00Z`));
+const isDay = (day: string): boolean => {
+  const moment = new Date(`${day}T00:00:00Z`);
+  // JavaScript takes 31 February for a day of March.
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+};
 /** `20260105`, as CII writes days. */
 export const COMPACT_DAY: Format = {
   write: (value) => String(value).replaceAll('-', ''),
@@ -68,7 +83,7 @@ const escapeText = (text: string): string =>
   text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[sign] ?? sign);
 // What XML 1.0 has no room for is left out: a file with it would be read by nobody.
 const escaped = (text: string): string =>
-  escapeText(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '');
+  escapeText(text).replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '');
 const newTarget = (): Target => ({ attributes: new Map(), children: [], text: '' });
 
 function written(tag: string, { attributes, children, text }: Target): string {
@@ -95,9 +110,11 @@ const attributeOf = (element: XmlElement, name: string): string | undefined => e
 export const content = (name: string, format: Format = TEXT): Part => ({
   write(row, target) {
     const value = row[name];
-    if (value === undefined || value === null || value === '') return false;
-    target.text = format.write(value);
-    return true;
+    if (value === undefined || value === null) return false;
+    if (typeof value === 'number' && !Number.isFinite(value)) return false;
+    target.text = format.write(value).trim();
+    // A text of forbidden characters alone would leave the element empty.
+    return escaped(target.text) !== '';
   },
   read(element, row, unreadable) {
     const text = element.text.trim();
@@ -107,12 +124,12 @@ export const content = (name: string, format: Format = TEXT): Part => ({
     else row[name] ??= value;
   },
 });
+/** It says something of its element's content, and is none itself: no element stands for an attribute alone. */
 export const attribute = (name: string, as: string): Part => ({
   write(row, target) {
     const value = row[name];
-    if (typeof value !== 'string' || value === '') return false;
-    target.attributes.set(as, value);
-    return true;
+    if (typeof value === 'string' && value.trim() !== '') target.attributes.set(as, value.trim());
+    return false;
   },
   read(element, row) {
     const value = attributeOf(element, as)?.trim();

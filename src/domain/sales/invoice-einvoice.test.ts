@@ -1,13 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEInvoice } from '../einvoice/check-einvoice.ts';
+import type { EInvoice } from '../einvoice/einvoice.ts';
 import { readEInvoice, writeEInvoice } from '../einvoice/einvoice-xml.ts';
+import { inEveryFormat, schemaFaults } from '../einvoice/schemas.fixture.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { computed } from '../kernel/validate.ts';
 import { VAT_RATES } from '../treasury/vat-rates.ts';
 import { totalsOf } from './document.rules.ts';
 import { invoice } from './invoice.entity.ts';
-import { eInvoiceOf } from './invoice-einvoice.ts';
+import { eInvoiceOf as written } from './invoice-einvoice.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
 const SELLER = {
@@ -67,6 +69,13 @@ async function issued(more: object = {}): Promise<InvoiceRow> {
   };
   const whole = await computed(invoice, row, { lookup, today: '2026-11-26' });
   return { ...whole, seller: SELLER, buyer: BUYER } as InvoiceRow;
+}
+/** All that these tests make. */
+const made: EInvoice[] = [];
+async function eInvoiceOf(...given: Parameters<typeof written>): Promise<EInvoice> {
+  const invoice = await written(...given);
+  made.push(invoice);
+  return invoice;
 }
 const told = async (more: object = {}) => eInvoiceOf(await issued(more), { lookup, say: (text) => text });
 
@@ -283,5 +292,14 @@ describe('an invoice as an electronic one', () => {
       ),
       { numRuns: 100 },
     );
+  });
+
+  // Last: of all that those above have made.
+  it('is valid by the schema of every format, whatever it is of', async () => {
+    const whole = made.filter((invoice) => checkEInvoice(invoice).length === 0);
+    expect(new Set(whole.map(({ typeCode }) => typeCode))).toEqual(new Set(['380', '381', '386']));
+    expect(whole.length).toBeGreaterThan(100);
+    const files = whole.flatMap((invoice, at) => inEveryFormat(invoice, `${at} ${invoice.typeCode}`));
+    expect(await schemaFaults(files)).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import {
   type PostalAddress,
   type PrecedingInvoice,
 } from '../einvoice/einvoice.ts';
+import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
 import { figuresIn, type Figures } from './customer-figures.ts';
@@ -74,14 +75,13 @@ const addressOf = (party: Party): PostalAddress =>
     postcode: textOr(party.postcode),
     country: textOr(party.country),
   });
-const isFrench = ({ country }: Party): boolean => country === 'FR';
 const compact = (value: unknown): string | undefined => textOr(value)?.replace(/\s/g, '');
 
 function electronicAddress(party: Party): Identifier | undefined {
   const own = compact(party.eInvoiceAddress);
   // One of another country says its own scheme before it.
-  const [, scheme, id] = /^(\d{4}):(.+)$/.exec(own ?? '') ?? [];
-  if (own) return { id: id ?? own, scheme: scheme ?? FRENCH_ADDRESS! };
+  const [, scheme, id] = /^(\d{4}|A[NQSU]|EM):(.+)$/.exec(own ?? '') ?? [];
+  if (own) return { id: id ?? own, scheme: scheme ?? (own.includes('@') ? EMAIL! : FRENCH_ADDRESS!) };
   const siren = compact(party.siren);
   if (siren) return { id: siren, scheme: FRENCH_ADDRESS! };
   const email = textOr(party.email);
@@ -93,24 +93,49 @@ function legalInfo({ legalForm, capital, rcs }: Party): string | undefined {
   return textOr(parts.filter(Boolean).join(' · '));
 }
 
+const sirenOf = (party: Party): string | undefined =>
+  compact(party.siren) ?? compact(party.siret)?.slice(0, 9);
+
 function partyOf(party: Party): EParty {
-  const siren = compact(party.siren) ?? compact(party.siret)?.slice(0, 9);
+  const siren = sirenOf(party);
   const siret = compact(party.siret);
   return given<EParty>({
     name: party.name ?? '',
     ids: siret === undefined ? undefined : [{ id: siret, scheme: SIRET! }],
     legalId: siren === undefined ? undefined : { id: siren, scheme: SIREN! },
     vatNumber: compact(party.vatNumber),
-    legalInfo: legalInfo(party),
     electronicAddress: electronicAddress(party),
     address: addressOf(party),
   });
 }
 
-/** Between whom it is, as the platforms ask (BAR). */
+/**
+ * A seller also says its legal form, capital and register (BT-33). Without a VAT number it is known by its SIREN (BT-32), which
+ * is enough where all of the invoice is exempt.
+ */
+const sellerOf = (party: Party, isExempt: boolean): EParty =>
+  given<EParty>({
+    ...partyOf(party),
+    taxNumber: isExempt && !compact(party.vatNumber) ? sirenOf(party) : undefined,
+    legalInfo: legalInfo(party),
+  });
+
+/** What stands for a legal form where the customer is no company. */
+const PRIVATE = /particulier|personne (?:physique|priv[ée]e)|private|individual|consumer|consommateur/i;
+/**
+ * Between whom it is, as the platforms ask (BAR). In France a company is known by its numbers; abroad it need not have any that
+ * we know, and is one unless its card says otherwise.
+ */
 function treatmentOf(buyer: Party): string {
-  const isCompany = Boolean(textOr(buyer.siren) ?? textOr(buyer.vatNumber));
-  return `${isCompany ? 'B2B' : 'B2C'}${isFrench(buyer) ? '' : 'INT'}`;
+  const isNumbered = Boolean(sirenOf(buyer) ?? compact(buyer.vatNumber));
+  const isPrivate = PRIVATE.test(buyer.legalForm ?? '');
+  return isInFrance(buyer.country)
+    ? isNumbered
+      ? 'B2B'
+      : 'B2C'
+    : isPrivate && !isNumbered
+      ? 'B2CINT'
+      : 'B2BINT';
 }
 
 function notesOf(
@@ -232,7 +257,8 @@ export async function eInvoiceOf(
   const isSupply = totals.groups.some(({ category }) => category === 'K');
   // What is outside the scope of VAT is between parties that are known by no number of it (BR-O-02).
   const isOutside = totals.groups.some(({ category }) => category === 'O');
-  const named = (party: Party): EParty => partyOf(isOutside ? { ...party, vatNumber: null } : party);
+  const named = (party: Party): Party => (isOutside ? { ...party, vatNumber: null } : party);
+  const isExempt = totals.groups.length > 0 && totals.groups.every(({ category }) => category === 'E');
   const delivery: Party | undefined = row.delivery ?? (isSupply ? buyer : undefined);
   return given<EInvoice>({
     profile: PROFILES['EN 16931'],
@@ -247,8 +273,8 @@ export async function eInvoiceOf(
     orderReference: textOr(row.purchaseOrderRef),
     notes: notesOf(row, buyer, { say, figures }),
     precedingInvoices: await precedingOf(row, lookup),
-    seller: named(seller),
-    buyer: named(buyer),
+    seller: sellerOf(named(seller), isExempt),
+    buyer: partyOf(named(buyer)),
     delivery:
       row.deliveryDate || delivery
         ? given<NonNullable<EInvoice['delivery']>>({

@@ -25,13 +25,24 @@ const PLACES: Readonly<Record<string, string>> = {
   'BT-49': '/buyer/eInvoiceAddress',
   'BG-8': '/buyer/street',
   'BT-55': '/buyer/country',
+  'BT-10': '/serviceCode',
+  'BT-12': '/contractRef',
+  'BT-32': '/seller/vatNumber',
   'BT-72': '/deliveryDate',
+  'BT-73': '/periodStart',
+  'BT-74': '/periodEnd',
+  'BT-80': '/deliveryAddress',
+  'BT-81': '/paymentMethod',
   'BT-84': '/bankAccount',
   'BG-3': '/creditOf',
+  'BT-25': '/creditOf',
+  'BT-26': '/creditOf',
 };
 /** Terms of a line, by its field. */
 const OF_LINES: Readonly<Record<string, string>> = {
   'BT-129': 'quantity',
+  'BT-136': 'discount',
+  'BT-141': 'discount',
   'BT-130': 'unit',
   'BT-146': 'unitPrice',
   'BT-151': 'vatCategory',
@@ -39,7 +50,7 @@ const OF_LINES: Readonly<Record<string, string>> = {
   'BT-153': 'label',
 };
 /** What only a platform needs to find the buyer: an invoice to a private person, or abroad, is sent otherwise. */
-const OF_PLATFORMS: readonly string[] = ['BT-47', 'BT-49'];
+const OF_PLATFORMS: readonly string[] = ['BR-FR-11', 'BR-FR-12', 'BR-FR-21'];
 
 const pointerOf = (term: string, at: number | undefined): string =>
   OF_LINES[term] && at !== undefined ? `/lines/${at - 1}/${OF_LINES[term]}` : (PLACES[term] ?? '/lines');
@@ -55,6 +66,6 @@ export async function checkIssue(row: InvoiceRow, lookup: Lookup): Promise<Probl
   const invoice = await eInvoiceOf(numbered, { lookup, say: (english) => english });
   const isDomestic = invoice.notes?.some(({ code, text }) => code === 'BAR' && text === 'B2B') === true;
   return checkEInvoice(invoice)
-    .filter(({ term }) => isDomestic || !OF_PLATFORMS.includes(term))
+    .filter(({ rule }) => isDomestic || !OF_PLATFORMS.includes(rule))
     .map(({ rule, term, at }) => problem(pointerOf(term, at), 'invalid', `einvoice.${rule}.${term}`));
 }

@@ -18,6 +18,7 @@ import { isIssued } from './invoice.machine.ts';
 import { openAmounts } from './open-amounts.rules.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
 import { LATE_RATE, lateRateOn } from './late-rate.rules.ts';
+import { quantityProblems } from './quantity-decimals.rules.ts';
 import { regimeProblems } from './vat-regime.rules.ts';
 import { partiesOf } from './invoice-parties.rules.ts';
 
@@ -107,6 +108,9 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if (isIssued(before?.['status'])) return [];
   const isWhole = isIssued(row.status);
   const found = await checkDocument(row, { lookup, day: row.date, isWhole });
+  // A draft that a quote or a schedule makes has their quantities: they are to be mended before it is issued.
+  const isMade = !before && Boolean(row.quote ?? row.recurring);
+  if (isWhole || !isMade) found.push(...quantityProblems(row.lines, isWhole ? [] : before?.['lines']));
   if (row.periodStart && row.periodEnd && row.periodEnd < row.periodStart)
     found.push(problem('/periodEnd', 'invalid', 'date.order'));
   for (const [at, { date }] of (row.dueDates ?? []).entries())

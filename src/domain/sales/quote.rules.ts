@@ -9,6 +9,7 @@ import {
   documentLine2,
   provisionalName,
 } from './document.rules.ts';
+import { quantityProblems } from './quantity-decimals.rules.ts';
 import type { quoteFields } from './quote.entity.ts';
 
 export type QuoteValues = Values<typeof quoteFields>;
@@ -59,6 +60,7 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
     found.push(problem('/signedOn', 'invalid', 'date.order'));
   if (isAccepted(row) && !isAccepted(before)) found.push(...(await checkAnswer(row, lookup)));
   found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
+  if (isDraft) found.push(...quantityProblems(row.lines, before?.['lines']));
   if (isSent(before) && !areAgreedLines(before!, row))
     found.push(problem('/lines', 'invalid', 'document.agreed'));
   if (!isSent(before) && row.status === 'Sent') {

@@ -3,6 +3,7 @@ import type { RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { checkDocument, computeDocument, documentLine2 } from './document.rules.ts';
+import { quantityProblems } from './quantity-decimals.rules.ts';
 import type { Frequency, recurringInvoiceFields } from './recurring-invoice.entity.ts';
 
 export type RecurringValues = Values<typeof recurringInvoiceFields>;
@@ -69,6 +70,7 @@ export async function checkRecurring(
   { lookup, today, before }: RuleContext,
 ): Promise<Problem[]> {
   const found = await checkDocument(row, { lookup, day: today, isWhole: true });
+  found.push(...quantityProblems(row.lines, before?.['lines']));
   if (row.lastOn && row.lastOn < row.firstOn) found.push(problem('/lastOn', 'invalid', 'date.order'));
   const isNew = BEGINNING.some((name) => row[name] !== before?.[name]);
   const next = row.isActive === false ? null : row.calculatedNext;

@@ -1,3 +1,4 @@
+import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -12,7 +13,7 @@ export type TransmissionEvent = NonNullable<TransmissionValues['events']>[number
 
 /** Whether an invoice goes by a platform: it is issued, to a company of France that is known by its SIREN. */
 export const goesByPlatform = ({ status, number, buyer }: Partial<InvoiceRow>): boolean =>
-  isIssued(status) && Boolean(number) && buyer?.country === 'FR' && Boolean(buyer.siren?.trim());
+  isIssued(status) && Boolean(number) && isInFrance(buyer?.country) && Boolean(buyer?.siren?.trim());
 
 /** What tells of money that came, and not the invoice itself. */
 export const isCashed = ({ cashedOn }: { readonly cashedOn?: unknown }): boolean => Boolean(cashedOn);

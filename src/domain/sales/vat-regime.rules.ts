@@ -1,3 +1,4 @@
+import { isFrenchVat, isOverseas } from '../kernel/french-territory.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isSold, type PricedLine } from './document-totals.rules.ts';
@@ -53,11 +54,13 @@ interface Taxed {
 /** What of an invoice's VAT goes neither with who sells it nor with where it goes, as it is issued. */
 export function regimeProblems({ lines, buyer, delivery }: Taxed, own: AnyRow | undefined): Problem[] {
   const isFranchise = own?.['vatRegime'] === 'franchise';
-  const stays = (delivery ?? buyer)?.country === 'FR';
+  const country = (delivery ?? buyer)?.country;
+  // An overseas territory is no member of the Union for VAT: what goes there is exported.
+  const cannotBe = isFrenchVat(country) ? ['K', 'G'] : isOverseas(country) ? ['K'] : [];
   return (lines ?? []).flatMap((line, at) => {
     if (!isSold(line)) return [];
     if (isFranchise && (line.vat ?? 0) > 0) return [problem(`/lines/${at}/vat`, 'invalid', 'vat.regime')];
-    return stays && (line.vatCategory === 'K' || line.vatCategory === 'G')
+    return cannotBe.includes(line.vatCategory ?? '')
       ? [problem(`/lines/${at}/vatCategory`, 'invalid', 'vat.regime')]
       : [];
   });

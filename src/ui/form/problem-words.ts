@@ -19,6 +19,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'number.low': msg`This is too little.`,
   'number.high': msg`This is too much.`,
   'number.decimals': msg`At most six decimals.`,
+  'quantity.decimals': msg`At most four decimals: an electronic invoice has no more.`,
   'text.long': msg`This is too long.`,
   'text.hidden': msg`This contains hidden characters. Type it again.`,
   'email.invalid': msg`An email looks like name@company.com.`,
@@ -151,6 +152,10 @@ const OF_A_FORM: Readonly<Record<string, MessageDescriptor>> = {
 
 const OWN_VAT = msg`Enter our own company’s VAT number.`;
 const THEIR_VAT = msg`Enter the customer’s VAT number.`;
+const THEIR_ADDRESS = msg`Check the customer’s address for electronic invoices.`;
+const OWN_ADDRESS = msg`Check our own company’s address for electronic invoices.`;
+const REFERENCE = msg`The number of the invoice that it names can have 35 characters: letters, digits and - + _ /`;
+const DATED_REFERENCE = msg`Choose the invoice that it credits: one with a number and a date.`;
 /** What is to be done, of what a card lacks as a rule: by the rule and the term that it lacks. */
 const TO_ENTER: Readonly<Record<string, MessageDescriptor>> = {
   'BR-06.BT-27': msg`Enter our own company.`,
@@ -168,6 +173,21 @@ const TO_ENTER: Readonly<Record<string, MessageDescriptor>> = {
   'BR-FR-10.BT-30': msg`Enter our own company’s SIREN.`,
   'BR-FR-11.BT-47': msg`Enter the customer’s SIREN.`,
   'BR-FR-13.BT-34': msg`Enter our own company’s address for electronic invoices, or its SIREN.`,
+  'BR-CO-09.BT-31': msg`Check our own company’s VAT number.`,
+  'BR-CO-09.BT-48': msg`Check the customer’s VAT number.`,
+  'BR-FR-09.BT-29': msg`Check our own company’s SIRET.`,
+  'BR-FR-09.BT-46': msg`Check the customer’s SIRET.`,
+  'BR-CL-25.BT-34': OWN_ADDRESS,
+  'BR-FR-23.BT-34': OWN_ADDRESS,
+  'BR-FR-25.BT-34': OWN_ADDRESS,
+  'BR-CL-25.BT-49': THEIR_ADDRESS,
+  'BR-FR-21.BT-49': THEIR_ADDRESS,
+  'BR-FR-23.BT-49': THEIR_ADDRESS,
+  'BR-FR-25.BT-49': THEIR_ADDRESS,
+  'BR-FR-01.BT-25': REFERENCE,
+  'BR-FR-02.BT-25': REFERENCE,
+  'BR-FR-03.BT-26': DATED_REFERENCE,
+  'BR-FR-CO-05.BG-3': DATED_REFERENCE,
   'BR-FR-12.BT-49': msg`Enter the customer’s address for electronic invoices, or their SIREN.`,
 };
 
