@@ -61,11 +61,11 @@ describe('the turns of lists', () => {
     const left = turns('ada', gone.signal);
     const next = turns('ada', here);
     gone.abort();
-    await expect(left).rejects.toThrow();
+    await expect(left).rejects.toThrow('cannot answer');
     first();
     expect(await isTaken(next)).toBe(true);
     // Nor does one who was gone before hold a place.
-    await expect(turns('ada', gone.signal)).rejects.toThrow();
+    await expect(turns('ada', gone.signal)).rejects.toThrow('cannot answer');
   });
 
   it('begin anew once all are given back', async () => {
