@@ -4,6 +4,7 @@ import { freshEmbedded } from '../../src/server/testing/databases.ts';
 import { startCluster, type Cluster } from '../../src/server/testing/postgresql-cluster.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { measureCommits } from './server-commits.ts';
+import { measureLists } from './server-lists.ts';
 import { measureLog } from './server-log.ts';
 import type { BenchResult } from './result.ts';
 
@@ -27,13 +28,13 @@ const appOver = async ({ db, close }: Opened): Promise<TestApp> => {
   return { ...app, close: () => app.close().then(close) };
 };
 
-const embedded: Engine = {
+export const embedded: Engine = {
   name: 'embedded database',
   writers: [1],
   analyses: false,
   open: async () => appOver(await freshEmbedded()),
 };
-const postgresql = (cluster: Cluster): Engine => ({
+export const postgresql = (cluster: Cluster): Engine => ({
   name: 'PostgreSQL without fsync',
   writers: [1, 8],
   analyses: true,
@@ -43,13 +44,17 @@ const postgresql = (cluster: Cluster): Engine => ({
   },
 });
 
-/** What the change log and the kept keys cost the server, on the embedded database and on PostgreSQL where there is one. */
+/** What the change log, the kept keys and the lists cost the server, on the embedded database and on PostgreSQL where there is one. */
 export async function serverResults(quick: boolean): Promise<BenchResult[]> {
   const cluster = await startCluster();
   const results: BenchResult[] = [];
   try {
     for (const engine of [embedded, ...(cluster ? [postgresql(cluster)] : [])])
-      results.push(await measureLog(engine, quick), ...(await measureCommits(engine, quick)));
+      results.push(
+        await measureLog(engine, quick),
+        ...(await measureCommits(engine, quick)),
+        ...(await measureLists(engine, quick)),
+      );
   } finally {
     await cluster?.stop();
   }

@@ -1,44 +1,35 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { mayEver } from '../../domain/kernel/grants.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
-import { writeCursor } from '../store/cursor.ts';
-import { readDelta } from '../store/delta.ts';
 import type { Answer } from '../store/idempotency.ts';
 import { isFixed, layoutOf, type Layout } from '../store/layout.ts';
-import { readAll, readPage } from '../store/list.ts';
 import { readOne } from '../store/one.ts';
-import { noteReads } from '../store/read-log.ts';
-import { loadReader, type Reader } from '../store/reader.ts';
-import { readableFields, shown } from '../store/visible.ts';
-import { runWrite, JSON_TYPE } from '../store/write-call.ts';
+import { asRead, noteReads } from '../store/read-log.ts';
+import { cursorOf, loadReader } from '../store/reader.ts';
+import { shown } from '../store/visible.ts';
+import { runWrite } from '../store/write-call.ts';
 import { createRow, removeRow, updateRow, type Written } from '../store/write-row.ts';
 import type { Unit } from '../store/unit.ts';
+import { listRoutes } from './list-routes.ts';
 import { httpProblem } from './problem.ts';
 
 /** Other names under which a collection is read: clients in use rely on them. */
 const ALIASES: Readonly<Record<string, string>> = { accountingLine: 'accountingLines' };
 /** Collections that are made by a route of their own. */
 const MADE_ELSEWHERE = new Set(['uploads']);
-const MOST_ROWS = 5000;
-
-const listQuery = z.object({
-  since: z.string().optional(),
-  limit: z.coerce.number().int().min(1).optional(),
-  page: z.uuid().optional(),
-});
 
 /** The calls of every collection, straight from the registry. */
 export const crudRoutes: FastifyPluginAsync = async (app) => {
+  const listRoute = listRoutes(app);
   for (const collection of COLLECTIONS) {
     if (isFixed(collection)) fixedRoutes(app, collection);
-    else collectionRoutes(app, collection);
+    else {
+      listRoute(collection, layoutOf(collection));
+      collectionRoutes(app, collection);
+    }
   }
-  for (const [alias, collection] of Object.entries(ALIASES)) listRoute(app, alias, layoutOf(collection));
+  for (const [alias, collection] of Object.entries(ALIASES)) listRoute(alias, layoutOf(collection));
 };
 
 /** Rows that travel with the program: a list that never changes. */
@@ -62,13 +53,12 @@ function fixedRoutes(app: FastifyInstance, collection: string): void {
 
 function collectionRoutes(app: FastifyInstance, collection: string): void {
   const layout = layoutOf(collection);
-  listRoute(app, collection, layout);
 
   app.get<{ Params: { id: string } }>(`/${collection}/:id`, async (request, reply) => {
     const { db, clock, ids } = app.services;
     const reader = await loadReader(db, request.person);
     const { body, version, row } = await readOne(db, layout, reader, request.params.id);
-    await noteReads(db, layout, reader, { rows: [row], now: clock.now(), ids });
+    await noteReads(db, layout, reader, { rows: [asRead(layout, row)], now: clock.now(), ids });
     return reply.header('etag', `"${version}"`).send(body);
   });
 
@@ -90,63 +80,6 @@ function collectionRoutes(app: FastifyInstance, collection: string): void {
       removeRow(unit, layout, { id: request.params.id, version: ifMatch(request) }),
     ),
   );
-}
-
-function listRoute(app: FastifyInstance, path: string, layout: Layout): void {
-  app.get(`/${path}`, { compress: {} }, async (request, reply) => {
-    const { db, clock, ids } = app.services;
-    const reader = await loadReader(db, request.person);
-    if (!mayEver(layout.entity, 'R', reader)) throw httpProblem('forbidden');
-    const query = listQuery.safeParse(request.query);
-    if (!query.success) throw httpProblem('unreadable');
-    const { since, limit, page } = query.data;
-    const show = rowsShown(layout, reader);
-    const note = (rows: readonly AnyRow[]): Promise<void> =>
-      noteReads(db, layout, reader, { rows, now: clock.now(), ids });
-    if (since !== undefined) {
-      const delta = await readDelta(db, layout, reader, since);
-      await note(delta.rows);
-      return { ...delta, rows: show(delta.rows) };
-    }
-    reply.type(JSON_TYPE);
-    if (page === undefined) reply.header('x-cursor', cursorOf(reader));
-    if (limit === undefined)
-      return reply.send(Readable.from(wholeList(readAll(db, layout, reader), show, note)));
-    const most = Math.min(limit, MOST_ROWS);
-    const rows = await readPage(db, layout, reader, { after: page, limit: most + 1 });
-    const given = rows.slice(0, most);
-    await note(given);
-    if (rows.length > most)
-      reply.header('link', `</api/${path}?limit=${most}&page=${given.at(-1)?.id ?? ''}>; rel="next"`);
-    return show(given);
-  });
-}
-
-const cursorOf = ({ epoch, scope, counter }: Reader): string => writeCursor({ epoch, scope, from: counter });
-
-function rowsShown(layout: Layout, reader: Reader): (rows: readonly AnyRow[]) => object[] {
-  const fieldsOf = readableFields(layout.entity, reader);
-  return (rows) =>
-    rows.flatMap((row) => {
-      const fields = fieldsOf(row);
-      return fields ? [shown(layout.entity, row, fields)] : [];
-    });
-}
-
-async function* wholeList(
-  pages: AsyncIterable<AnyRow[]>,
-  show: (rows: readonly AnyRow[]) => object[],
-  note: (rows: readonly AnyRow[]) => Promise<void>,
-): AsyncGenerator<string> {
-  let before = '[';
-  for await (const page of pages) {
-    await note(page);
-    const listed = show(page).map((row) => JSON.stringify(row));
-    if (listed.length === 0) continue;
-    yield before + listed.join(',');
-    before = ',';
-  }
-  yield before === '[' ? '[]' : ']';
 }
 
 /** The version in `If-Match`; undefined without one, or for any. */

@@ -30,7 +30,9 @@ export function answerErrors(app: FastifyInstance, { notFound = true }: { notFou
 
 /** Answers with a problem, outside the error handler. */
 export function sendProblem(reply: FastifyReply, { problem: { kind, details } }: HttpProblem): FastifyReply {
+  // A list that failed before its first bytes left is no longer what its headers were set for.
   return reply
+    .removeHeader('content-encoding')
     .code(problemStatus(kind))
     .headers({ 'cache-control': 'no-store', ...details.headers })
     .type('application/problem+json; charset=utf-8')

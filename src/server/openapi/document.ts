@@ -55,7 +55,10 @@ function listCall(entity: Entity): JsonSchema {
     tags: [entity.collection],
     summary: `${entity.plural}: all that the reader may see, a page of them, or what changed`,
     parameters: [
-      query('limit', 'Rows a page; Link carries the next one', { type: 'integer', minimum: 1 }),
+      query('limit', 'Rows a page, at most 1,000; Link carries the next one', {
+        type: 'integer',
+        minimum: 1,
+      }),
       query('page', 'From the Link of the page before'),
       query('since', 'A cursor: answers what changed since, instead of a list'),
     ],

@@ -1,19 +1,18 @@
-import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Db } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
 import { httpProblem } from '../http/problem.ts';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
-import { knowRecords } from './followed.ts';
-import { rowReader, type Layout } from './layout.ts';
+import type { Layout } from './layout.ts';
 import { createParameters } from './parameters.ts';
 import type { Reader } from './reader.ts';
 import { scopeSql } from './scope.ts';
 import { seenBefore } from './seen-before.ts';
+import { readWireRows, type WireRow } from './wire-rows.ts';
 
 const PAGE = 1000;
 
 export interface Delta {
-  rows: AnyRow[];
+  rows: WireRow[];
   deleted: string[];
   cursor: string;
   more: boolean;
@@ -84,21 +83,9 @@ async function readTouched(
 }
 
 /** Read again with the condition: what was withdrawn between the two statements is not given away. */
-async function readVisible(
-  db: Db,
-  layout: Layout,
-  reader: Reader,
-  ids: readonly string[],
-): Promise<AnyRow[]> {
+function readVisible(db: Db, layout: Layout, reader: Reader, ids: readonly string[]): Promise<WireRow[]> {
   const parameters = createParameters(reader.organisation, ids);
   const scope = scopeSql(layout.entity, 'R', reader, parameters);
-  const { rows } = await db.query(
-    `select ${layout.select} from ${quoted(layout.table)} t
-     where t.organisation = $1 and t.id = any($2::uuid[]) and t.deleted_at is null and ${scope} order by t.seq, t.id`,
-    parameters.values,
-  );
-  const read = rowReader(layout, reader.timeZone);
-  const visible = rows.map((record) => read(record).row);
-  await knowRecords(db, layout, reader, visible);
-  return visible;
+  const rest = `t.organisation = $1 and t.id = any($2::uuid[]) and t.deleted_at is null and ${scope} order by t.seq, t.id limit ${parameters.add(ids.length)}`;
+  return readWireRows(db, layout, reader, { rest, parameters });
 }

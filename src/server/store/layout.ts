@@ -6,6 +6,7 @@ import { columnsOf, type Column, type IsFixed } from '../database/schema/columns
 import { quoted } from '../database/schema/names.ts';
 import { lineFieldsOf, lineTableOf, rowFieldsOf, tableOf } from '../database/schema/tables.ts';
 import { compileRead, compileWrite, type Plain, type ReadFields, type WriteFields } from './row-form.ts';
+import { fieldSql, linesSql } from './wire-sql.ts';
 
 /** Where a collection is kept and how its rows are read and written: made once from the declaration. */
 export interface Layout {
@@ -17,6 +18,8 @@ export interface Layout {
   select: string;
   read: ReadFields;
   write: WriteFields;
+  /** Each field as the wire has it, in SQL over `t`. */
+  wire: Readonly<Record<string, string>>;
 }
 export interface LineLayout {
   name: string;
@@ -70,6 +73,12 @@ export function makeLayout(entity: Entity): Layout {
       .join(', '),
     read: compileRead(fields),
     write: compileWrite(fields),
+    wire: Object.fromEntries(
+      Object.entries(entity.fields).map(([name, field]) => [
+        name,
+        field.kind === 'lines' ? linesSql(field, lineTableOf(entity, name)) : fieldSql(field, 't', [name]),
+      ]),
+    ),
   };
 }
 

@@ -1,13 +1,25 @@
-import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import type { Db } from '../database/db.ts';
 import type { Ids } from '../ports.ts';
 import type { Layout } from './layout.ts';
 import type { Reader } from './reader.ts';
 
 /** The link that says whose row it is: the declaration's own scope. */
-const ownerOf = ({ entity }: Layout, row: AnyRow): unknown => {
-  const scope = entity.access.find((grant) => grant.rows?.kind === 'own')?.rows;
-  return scope?.kind === 'own' ? row[scope.by] : row.createdBy;
+export function ownerField({ access }: Pick<Entity, 'access'>): string {
+  const scope = access.find((grant) => grant.rows?.kind === 'own')?.rows;
+  return scope?.kind === 'own' ? scope.by : 'createdBy';
+}
+
+/** A row that was read, and whose it is. */
+export interface ReadRow {
+  readonly id: string;
+  readonly version: number;
+  readonly owner: string | null;
+}
+
+export const asRead = ({ entity }: Layout, row: AnyRow): ReadRow => {
+  const owner = row[ownerField(entity)];
+  return { id: row.id, version: row.version ?? 0, owner: typeof owner === 'string' ? owner : null };
 };
 
 /** Leaves a trace in the history of each row of another person that is about to be shown, where the entity asks for it. */
@@ -15,10 +27,10 @@ export async function noteReads(
   db: Db,
   layout: Layout,
   reader: Reader,
-  { rows, now, ids }: { rows: readonly AnyRow[]; now: number; ids: Ids },
+  { rows, now, ids }: { rows: readonly ReadRow[]; now: number; ids: Ids },
 ): Promise<void> {
   if (!layout.entity.readsLogged) return;
-  const others = rows.filter((row) => ownerOf(layout, row) !== reader.id);
+  const others = rows.filter(({ owner }) => owner !== reader.id);
   if (others.length === 0) return;
   const entries = others.map((row) => ({ id: ids.next(), entity_id: row.id, version: row.version }));
   await db.query(

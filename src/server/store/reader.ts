@@ -2,6 +2,7 @@ import { isRole } from '../../domain/access.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
 import type { Queryable } from '../database/db.ts';
 import { httpProblem } from '../http/problem.ts';
+import { writeCursor } from './cursor.ts';
 
 /** Whoever asks, with what the policies must know, and where the organisation's changes stand right now. */
 export interface Reader extends Person {
@@ -63,3 +64,7 @@ export async function loadReader(
     records: new Set(),
   };
 }
+
+/** Where a delta begins for somebody who reads a list now. */
+export const cursorOf = ({ epoch, scope, counter }: Reader): string =>
+  writeCursor({ epoch, scope, from: counter });

@@ -2,6 +2,7 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import {
   speaksTo,
   type Clause,
+  type Grant,
   type Person,
   type RecordNamed,
   type RowScope,
@@ -23,12 +24,27 @@ export function scopeSql(
   parameters: Parameters,
   alias = 't',
 ): string {
-  const grants = entity.access.filter((grant) => grant.may.includes(verb) && speaksTo(grant, person));
+  return anyHoldsSql(grantsOf(entity, verb, person), entity, person, parameters, alias);
+}
+
+/** Whether a grant asks nothing of a row. */
+export const isForAllRows = ({ rows, only, except, states, follows }: Grant): boolean =>
+  !rows && !only && !except && !states && !follows;
+
+/** The grants of a verb that speak to a person. */
+export const grantsOf = (entity: Entity, verb: Verb, person: Person): readonly Grant[] =>
+  entity.access.filter((grant) => grant.may.includes(verb) && speaksTo(grant, person));
+
+/** Whether one of these grants holds for a row; `true` and `false` as above. */
+export function anyHoldsSql(
+  grants: readonly Grant[],
+  entity: Entity,
+  person: Person,
+  parameters: Parameters,
+  alias = 't',
+): string {
   // Before anything is added to the parameters: one that no text names would be refused.
-  if (
-    grants.some(({ rows, only, except, states, follows }) => !rows && !only && !except && !states && !follows)
-  )
-    return 'true';
+  if (grants.some(isForAllRows)) return 'true';
   const clauses = grants.map((grant) => clauseSql(grant, entity, person, { parameters, alias }));
   return clauses.length === 0 ? 'false' : `(${clauses.join(' or ')})`;
 }

@@ -32,7 +32,7 @@ export function readableFields(entity: Entity, person: Person): ReadableFields {
 }
 
 /** The link by which a grant knows its rows is always shown with them. */
-const scopeField = ({ rows }: Grant): string | undefined =>
+export const scopeField = ({ rows }: Grant): string | undefined =>
   rows && rows.kind !== 'value' ? rows.by : undefined;
 
 /** A row as the wire has it, with these fields and no others: what is not open is absent, not null. */

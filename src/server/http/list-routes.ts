@@ -1,0 +1,102 @@
+import { finished, Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { mayEver } from '../../domain/kernel/grants.ts';
+import { readDelta } from '../store/delta.ts';
+import type { Layout } from '../store/layout.ts';
+import { readAll, readPage, type ListPage } from '../store/list.ts';
+import { noteReads } from '../store/read-log.ts';
+import { cursorOf, loadReader, type Reader } from '../store/reader.ts';
+import type { WireRow } from '../store/wire-rows.ts';
+import { JSON_TYPE } from '../store/write-call.ts';
+import { createListTurns, type TakeTurn } from './list-turns.ts';
+import { httpProblem } from './problem.ts';
+
+const MOST_ROWS = 1000;
+/** Of one person. A whole list keeps its turn until the last of it is taken, which is long for a slow caller. */
+const WHOLE_LISTS = { atOnce: 2, waiting: 100 };
+const PAGES = { atOnce: 4, waiting: 100 };
+/** A caller who takes nothing for so long is gone. */
+const STALLED_MS = 60_000;
+
+const listQuery = z.object({
+  since: z.string().optional(),
+  limit: z.coerce.number().int().min(1).optional(),
+  page: z.uuid().optional(),
+});
+
+/** Makes the maker of the lists' routes: what the reader may see of a collection, whole, by pages, or as what changed. */
+export function listRoutes(app: FastifyInstance): (path: string, layout: Layout) => void {
+  const takeWhole = createListTurns(WHOLE_LISTS);
+  const takePage = createListTurns(PAGES);
+  return (path, layout) =>
+    void app.get(`/${path}`, { compress: {} }, async (request, reply) => {
+      const query = listQuery.safeParse(request.query);
+      if (!query.success) throw httpProblem('unreadable');
+      const { since, limit, page } = query.data;
+      await untilAnswered(reply, request.person.userId, (since ?? limit) ? takePage : takeWhole);
+      const reader = await loadReader(app.services.db, request.person);
+      if (!mayEver(layout.entity, 'R', reader)) throw httpProblem('forbidden');
+      const list = listOf(app, layout, reader);
+      reply.type(JSON_TYPE);
+      if (since !== undefined) return reply.send(await list.delta(since));
+      if (page === undefined) reply.header('x-cursor', cursorOf(reader));
+      if (limit === undefined) return reply.send(await list.whole());
+      const { text, next } = await list.page(page, Math.min(limit, MOST_ROWS));
+      if (next) reply.header('link', `</api/${path}?${next}>; rel="next"`);
+      return reply.send(text);
+    });
+}
+
+/** Takes a turn, and gives it back once the answer is with the caller or the caller is gone. */
+async function untilAnswered(reply: FastifyReply, userId: string, takeTurn: TakeTurn): Promise<void> {
+  const gone = new AbortController();
+  let release = (): void => {};
+  finished(reply.raw, () => {
+    gone.abort();
+    release();
+  });
+  release = await takeTurn(userId, gone.signal);
+  if (gone.signal.aborted) release();
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+}
+
+/** A collection's lists as texts. */
+function listOf(app: FastifyInstance, layout: Layout, reader: Reader) {
+  const { db, clock, ids } = app.services;
+  const noted = async (rows: readonly WireRow[]): Promise<string> => {
+    await noteReads(db, layout, reader, { rows, now: clock.now(), ids });
+    return rows.map(({ json }) => json).join(',');
+  };
+  return {
+    async delta(since: string): Promise<string> {
+      const { rows, ...rest } = await readDelta(db, layout, reader, since);
+      return `{"rows":[${await noted(rows)}],${JSON.stringify(rest).slice(1)}`;
+    },
+    async page(after: string | undefined, limit: number): Promise<{ text: string; next?: string }> {
+      const rows = await readPage(db, layout, reader, { after, limit: limit + 1 });
+      const given = rows.slice(0, limit);
+      const text = `[${await noted(given)}]`;
+      return rows.length > limit ? { text, next: `limit=${limit}&page=${given.at(-1)?.id}` } : { text };
+    },
+    /** What fits a page is one text. Of the others the first page is read before anything is sent: it may fail as a problem. */
+    async whole(): Promise<string | Readable> {
+      const pages = readAll(db, layout, reader);
+      const first = await pages.next();
+      if (first.done) return '[]';
+      const text = await noted(first.value.rows);
+      return first.value.isLast ? `[${text}]` : Readable.from(following(`[${text}`, pages, noted));
+    },
+  };
+}
+
+/** Written as fast as the caller takes it. An error ends the connection: what was sent can pass for no whole list. */
+async function* following(
+  first: string,
+  pages: AsyncIterable<ListPage>,
+  noted: (rows: readonly WireRow[]) => Promise<string>,
+): AsyncGenerator<string> {
+  yield first;
+  for await (const { rows } of pages) if (rows.length > 0) yield `,${await noted(rows)}`;
+  yield ']';
+}
