@@ -12,12 +12,12 @@ afterEach(cleanup);
 const failure = { status: 502, type: 'status/502', title: '', errors: [], at: 0 };
 const full = { ...failure, type: 'https://other.example/full', title: 'Archive volume full' };
 
-async function said(parts: Partial<OutboxRecord>): Promise<string> {
+async function said(parts: Partial<OutboxRecord>, plug = syncPlug): Promise<string> {
   const work = { record: recordWith(parts), cause: undefined, after: undefined, owner: undefined };
   await renderWithEngine({
     pages: {
       '/': (
-        <SyncProvider plug={syncPlug}>
+        <SyncProvider plug={plug}>
           <WorkItem work={work} />
         </SyncProvider>
       ),
@@ -62,4 +62,19 @@ it('says of a file that never arrives as it left what is wrong, and that it is t
   const lastError = { ...failure, status: 422, code: 'file-changed', title: 'Invalid data' };
   const parts = { op: 'upload', collection: 'uploads', label: 'a.jpg', attempts: 12, lastError } as const;
   expect(await said(parts)).toMatch(/however often it is sent.*something on the way alters it/s);
+});
+
+const unreachable: typeof syncPlug = {
+  ...syncPlug,
+  useSync: () => ({ ...syncPlug.useSync(), online: false }),
+};
+it.each([
+  [
+    'answered 503',
+    { attempts: 1, lastError: { ...failure, status: 503 } },
+    /the server answered with an error/,
+  ],
+  ['never answered', { attempts: 1, lastError: { ...failure, status: 0 } }, /Waiting for the network/],
+])('a server that %s and is not asked again yet – names the cause', async (_what, parts, words) => {
+  expect(await said(parts, unreachable)).toMatch(words);
 });

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { isPaused, needsPerson, useSending, type OutboxRecord } from '../../../offline/index.ts';
 import { needsAttention } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHasNetwork } from '../../../ui/use-network.ts';
 import { SendingBar } from '../../../ui/photo/sending-bar.tsx';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 import { useWorkSentence } from '../../../ui/work/words/use-work-sentence.ts';
@@ -46,7 +47,8 @@ const mayHaveArrived = ({ state, wire, attempts, lastError }: OutboxRecord): boo
   attempts > 0 && wire !== null && (state === 'unknown' || (state === 'queued' && lastError !== null));
 
 function StateWords({ record }: { record: OutboxRecord }) {
-  const { online } = useSyncView();
+  const { online, trouble } = useSyncView();
+  const hasNetwork = useHasNetwork();
   if (record.lastError?.type === 'other-person') return <Trans>Held back</Trans>;
   if (record.letGoAt !== undefined) return <Trans>Not needed any more: it will not be sent</Trans>;
   if (record.state === 'dead') return <Trans>Refused by the server</Trans>;
@@ -63,9 +65,11 @@ function StateWords({ record }: { record: OutboxRecord }) {
       </Trans>
     );
   if (record.state === 'inflight') return <Trans>Being sent</Trans>;
-  if (!online) return <Trans>Waiting for the network</Trans>;
+  if (!hasNetwork) return <Trans>Waiting for the network</Trans>;
+  // A server that answered with an error was reached, even while nothing more is sent to it.
   if ((record.lastError?.status ?? 0) >= 500)
     return <Trans>Not sent yet: the server answered with an error</Trans>;
+  if (!online && !trouble) return <Trans>Waiting for the network</Trans>;
   if (mayHaveArrived(record)) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
   return <Trans>Saved on this device</Trans>;
 }

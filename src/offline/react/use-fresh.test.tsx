@@ -1,0 +1,27 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
+import { fakeEngine } from '../../testing/fake-engine.ts';
+import { EngineProvider } from './engine-context.tsx';
+import { useFresh } from './use-fresh.ts';
+
+afterEach(cleanup);
+
+it.each([
+  ['user', []],
+  ['admin', ['customerPayments']],
+] as const)('a page names customer payments – as %s it asks for %j', async (role, asked) => {
+  const engine = fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { roles: [role] } });
+  const pull = vi.spyOn(engine, 'pull').mockResolvedValue({ changed: 0 });
+  const client = new QueryClient();
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <EngineProvider start={() => engine}>{children}</EngineProvider>
+    </QueryClientProvider>
+  );
+  renderHook(() => useFresh('customerPayments'), { wrapper });
+  await waitFor(() => expect(client.getQueryCache().getAll()[0]?.state.status).toBe('success'));
+  expect(pull.mock.calls.map(([collection]) => collection)).toEqual(asked);
+});
