@@ -33,7 +33,7 @@ const LIST = [
 const budgets: readonly Budget[] = [
   {
     name: 'login usable',
-    limitKb: 175,
+    limitKb: 185,
     sources: [
       'index.html',
       'src/app/layout/public-layout.tsx',
@@ -43,11 +43,11 @@ const budgets: readonly Budget[] = [
   },
   {
     name: 'home',
-    limitKb: 250,
+    limitKb: 300,
     sources: [...SHELL, 'src/areas/dashboards/home-page.tsx'],
     without: 'chakra',
   },
-  { name: 'first list', limitKb: 270, sources: [...SHELL, ...LIST], without: 'chakra' },
+  { name: 'first list', limitKb: 300, sources: [...SHELL, ...LIST], without: 'chakra' },
 ];
 
 /** What the list fetches when somebody wants it: its tools, its export, and the worker that finds. */
