@@ -77,6 +77,7 @@ export const SALES_CASES = casesOf({
     ['date.order', '/validUntil', 'quotes', quote({ validUntil: '2026-11-19' }), at],
     ['vat.rate.unknown', '/lines/0/vat', 'quotes', quote({ lines: [item({ vat: 19 })] }), at],
     ['vat.rate.unknown', '/lines/0/vat', 'quotes', quote({ lines: [item({ vat: 19.6 })] }), at],
+    ['quantity.decimals', '/lines/0/quantity', 'quotes', quote({ lines: [item({ quantity: 0.12345 })] }), at],
     [
       'vat.regime',
       '/lines/0/vatCategory',

@@ -14,7 +14,7 @@ const ALLOWANCE: Allowance = { graceMs: 20_000, bytesPerSecond: 1_000 };
  * Ends requests whose body comes more slowly than over any line: who sends a byte now and then keeps a connection, and what
  * came so far in the memory. A long file may take as long as it needs, up to the server's `requestTimeout`.
  */
-export function endSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond } = ALLOWANCE): void {
+export function endSlowBodies(app: FastifyInstance, allowance = ALLOWANCE): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (raw.complete || !hasBody(request)) return;
@@ -23,17 +23,23 @@ export function endSlowBodies(app: FastifyInstance, { graceMs, bytesPerSecond } 
     let timer: NodeJS.Timeout | undefined;
     const look = (): void => {
       if (raw.complete) return;
-      const allowed = graceMs + ((raw.socket.bytesRead - before) / bytesPerSecond) * 1000;
-      const left = allowed - (performance.now() - began);
+      const left = millisecondsLeft(raw.socket.bytesRead - before, performance.now() - began, allowance);
       if (left > 0) timer = setTimeout(look, left).unref();
       else hangUp(request, reply);
     };
-    timer = setTimeout(look, graceMs).unref();
+    timer = setTimeout(look, allowance.graceMs).unref();
     const stop = (): void => clearTimeout(timer);
     raw.once('end', stop);
     raw.once('close', stop);
   });
 }
+
+/** How long a body may still take, of which so many bytes have come in so many milliseconds; it is given up below zero. */
+export const millisecondsLeft = (
+  bytes: number,
+  elapsed: number,
+  { graceMs, bytesPerSecond }: Allowance = ALLOWANCE,
+): number => graceMs + (bytes / bytesPerSecond) * 1000 - elapsed;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

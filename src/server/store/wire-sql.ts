@@ -1,4 +1,5 @@
 import type { Field, Fields, LinesField } from '../../domain/kernel/field.ts';
+import { MOST_JSON_DEPTH } from '../../domain/kernel/json-bounds.ts';
 import { isList } from '../../domain/kernel/whole-values.ts';
 import { columnName, literal, quoted } from '../database/schema/names.ts';
 
@@ -29,6 +30,8 @@ export function fieldSql(field: Field, alias: string, path: readonly string[]): 
       return `trim_scale(${column})`;
     case 'timestamp':
       return `left(${column}::text, 16)`;
+    case 'json':
+      return shallowSql(column);
     case 'part':
     case 'lines':
       return wholeSql(field, column);
@@ -60,8 +63,12 @@ function wholeSql(field: Field, value: string): string {
   if (isList(field)) return `coalesce(nullif(${value}, 'null'), '[]')`;
   if (field.kind === 'money')
     return `case when jsonb_typeof(${value}) = 'number' then to_jsonb((${value})::float8 / 100) else ${value} end`;
-  return value;
+  return field.kind === 'json' ? shallowSql(value) : value;
 }
+
+/** Null where `isShallow` says no: a value kept before its depth was bounded ends no list. */
+const shallowSql = (value: string): string =>
+  `case when not jsonb_path_exists(${value}, '$.**{${MOST_JSON_DEPTH + 1}}') then ${value} end`;
 
 const insideSql = (fields: Fields, value: string): (readonly [string, string])[] =>
   Object.entries(fields).map(([name, field]) => [name, wholeSql(field, `(${value}->${literal(name)})`)]);
