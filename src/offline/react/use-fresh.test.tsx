@@ -14,7 +14,7 @@ it.each([
   ['admin', ['customerPayments']],
 ] as const)('a page names customer payments – as %s it asks for %j', async (role, asked) => {
   const engine = fakeEngine({ entities: COLLECTIONS.map(entityOf), person: { roles: [role] } });
-  const pull = vi.spyOn(engine, 'pull').mockResolvedValue({ changed: 0 });
+  const pull = vi.spyOn(engine, 'pull').mockResolvedValue({ changed: 0, whole: true });
   const client = new QueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
