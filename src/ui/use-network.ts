@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useEngine } from '../offline/index.ts';
+import { useEngine, useEngineState } from '../offline/index.ts';
 
 function onNetwork(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -14,4 +14,13 @@ function onNetwork(changed: () => void): () => void {
 export function useHasNetwork(): boolean {
   const { ports } = useEngine().context;
   return useSyncExternalStore(onNetwork, () => ports.probablyOnline());
+}
+
+/**
+ * What keeps this device and the server apart. The network is named where the browser says that there is none; else it is
+ * the server, which may be down, busy or slow.
+ */
+export function useCut(): 'network' | 'server' | undefined {
+  const { reachable } = useEngineState();
+  return useHasNetwork() ? (reachable ? undefined : 'server') : 'network';
 }

@@ -66,7 +66,7 @@ export async function smoke(launch: Launch, template: string): Promise<Smoke | u
       'the line, and no form',
       `return all('dialog').length === 0 && document.body.innerText.includes('120,00')`,
     );
-    await person.standing('Waiting for the network');
+    await person.standing('Waiting for the server');
     held.push('account, line and photo made offline');
     const address = await browser.run<string>('return location.href');
     await browser.go(address);

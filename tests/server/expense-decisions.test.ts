@@ -280,3 +280,13 @@ describe('a reminder', () => {
     expect(await reminded()).toEqual([]);
   });
 });
+
+it('an account that is paid has nothing more to pay, and what it was settled at can still be read', async () => {
+  const { step, read } = await account(60);
+  await step(marie, 'submitted');
+  await step(chief, 'approved');
+  await step(accounts, 'validated');
+  expect(await read(accounts)).toMatchObject({ calculatedOwed: 60 });
+  expect(await step(accounts, 'paid')).toBe(200);
+  expect(await read()).toMatchObject({ status: 'paid', calculatedAccepted: 60, calculatedOwed: 0 });
+});

@@ -78,7 +78,10 @@ export function usePaletteGroups(typed: string, desk: Desk): { groups: PaletteGr
     ...(keysOf.get(path) ? { keys: keysOf.get(path) } : {}),
   }));
   const others = routes
-    .filter((route) => isPage(route.path) && canEnter(user?.roles, route.area) && route.layout !== 'public')
+    .filter(
+      (route) =>
+        isPage(route.path) && canEnter(user?.roles, route.area) && (route.layout ?? 'main') === 'main',
+    )
     .filter((route) => route.icon && !quick.some(({ to }) => to === route.path))
     .filter((route) => !actions.some(({ to }) => to === route.path))
     .map(({ path, title, icon }) => itemOf({ path, title: i18n._(title), icon }));

@@ -33,8 +33,7 @@ export function ErrorPage({ alone = false }: { alone?: boolean }) {
     >
       {error instanceof ChunkError ? (
         <Trans>
-          This page could not be fetched. What you saved is safe on this device; try again when the network is
-          better.
+          This page could not be fetched. What you saved is safe on this device; try again in a moment.
         </Trans>
       ) : (
         <Trans>The page stopped working. What you saved is safe on this device.</Trans>

@@ -59,7 +59,7 @@ function open(at: string, state: SessionState, http: Http = silent, hasNetwork =
     </I18nProvider>,
   );
   const path = () => router.state.location.pathname + router.state.location.search;
-  return { session, router, path, engine: start };
+  return { session, router, path, engine: start, started: () => engine !== undefined };
 }
 
 const signedIn: SessionState = { status: 'success', user: fakeUser };
@@ -86,6 +86,69 @@ describe('the router', () => {
     const { path } = open('/nowhere', { status: 'empty' });
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(path()).toBe('/default/error-404');
+  });
+
+  describe('a page that says where one cannot go', () => {
+    const shell = () => ({
+      menu: screen.queryAllByRole('navigation').length,
+      search: screen.queryAllByRole('button', { name: /Search/ }).length,
+    });
+    it.each([
+      ['/nowhere', 'Page not found', '/default/error-404'],
+      ['/crm/companies/one/two/three', 'Page not found', '/default/error-404'],
+      ['/default/error-404', 'Page not found', '/default/error-404'],
+      ['/parameters', 'This page is not open to you', '/default/not-authorized'],
+    ])('%s keeps the menu and the search of a signed-in person', async (at, title, shownAt) => {
+      const { path } = open(at, signedIn);
+      await screen.findByRole('heading', { level: 1, name: title });
+      expect(path()).toBe(shownAt);
+      expect(screen.getAllByRole('main')).toHaveLength(1);
+      await waitFor(() => expect(shell().search).toBeGreaterThan(0));
+      expect(shell().menu).toBeGreaterThan(0);
+    });
+
+    it.each(['/nowhere', '/crm/companies/one/two/three', '/default/not-authorized'])(
+      '%s is plain for a stranger, whose device starts no engine',
+      async (at) => {
+        const { started } = open(at, { status: 'empty' });
+        await screen.findByRole('heading', { level: 1, name: /Page not found|not open to you/ });
+        expect(shell().search).toBe(0);
+        expect(screen.getAllByRole('main')).toHaveLength(1);
+        expect(started()).toBe(false);
+      },
+    );
+
+    it('keeps the shell as it is on the way there and back', async () => {
+      const { router, path } = open('/', signedIn);
+      await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+      const status = await screen.findByRole('status');
+      await act(() => router.navigate('/nowhere'));
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+      expect(path()).toBe('/default/error-404');
+      expect(document.contains(status)).toBe(true);
+      await act(() => router.navigate('/'));
+      await screen.findByRole('heading', { level: 1, name: 'Hello Camille' });
+      expect(document.contains(status)).toBe(true);
+    });
+
+    it('is plain as soon as its person has logged out there', async () => {
+      const { session } = open('/nowhere', signedIn);
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+      await waitFor(() => expect(shell().search).toBeGreaterThan(0));
+      act(() => session.set({ status: 'empty' }));
+      await waitFor(() => expect(shell().search).toBe(0));
+      await screen.findByRole('heading', { level: 1, name: 'Page not found' });
+    });
+
+    it('is its own page within the shell where a record does not exist', async () => {
+      const { path, engine } = open('/crm/companies/none', signedIn);
+      await waitFor(() => expect(shell().search).toBeGreaterThan(0));
+      await act(() =>
+        engine().db.strict.cursors.put({ collection: 'companies', cursor: 'c1.1', at: Date.now() }),
+      );
+      expect(path()).toBe('/crm/companies/none');
+      expect(shell().menu).toBeGreaterThan(0);
+    });
   });
 
   it('shows Home in the shell, with one h1, one main and one status', async () => {

@@ -9,21 +9,21 @@ import {
 } from 'react-router-dom';
 import type { AreaRoute, FirstRows } from '../../ui/routing/area-route.ts';
 import { withTheme } from '../../ui/theme/with-theme.ts';
-import type { SessionPort } from '../../domain/session.ts';
+import { isSignedIn, type SessionPort } from '../../domain/session.ts';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
-import { showDomainWords } from '../language/i18n.ts';
 import { routes } from '../routes.ts';
 import { ErrorPage } from './error-page.tsx';
 import { redirectFor } from './guard.ts';
 import { Guarded } from './guarded.tsx';
 import { loadChunk, type ChunkPorts } from './load-chunk.ts';
+import { pageLayouts } from './page-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 
 /** `/crm/companies/:companyId` → `crm-companies-companyId`: how an error names the chunk. */
 export const chunkName = (path: string) => path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
 /** Its page, with Chakra where that is not around it by its layout, or not needed. */
-function pageOf({ Component, layout, isPlain = layout === 'public' }: AreaRoute) {
+function pageOf({ Component, layout, isPlain = layout !== undefined && layout !== 'main' }: AreaRoute) {
   const load = async () => (await Component()).default;
   return isPlain ? load : withTheme(load);
 }
@@ -45,10 +45,11 @@ export function routeTree(
   declared: readonly AreaRoute[] = routes,
   ports: ChunkPorts = browserPorts,
 ): RouteObject[] {
-  const pagesOf = (layout: 'main' | 'public') =>
+  const pagesOf = (layout: NonNullable<AreaRoute['layout']>) =>
     declared
       .filter((route) => (route.layout ?? 'main') === layout)
       .map((route) => pageRoute(route, session, ports));
+  const { loadMain, loadPublic, PageLayout } = pageLayouts(ports);
   return [
     {
       element: <RootLayout />,
@@ -58,26 +59,33 @@ export function routeTree(
       children: [
         {
           lazy: {
-            Component: async () => {
-              const layout = loadChunk('main-layout', () => import('../layout/main-layout.tsx'), ports);
-              await loadChunk('domain-words', showDomainWords, ports);
-              return (await layout).MainLayout;
+            async Component() {
+              await loadMain();
+              return PageLayout;
             },
           },
           children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('main') }],
         },
         {
-          lazy: {
-            Component: () =>
-              loadChunk(
-                'public-layout',
-                withTheme(async () => (await import('../layout/public-layout.tsx')).PublicLayout),
-                ports,
-              ),
-          },
+          lazy: { Component: loadPublic },
           children: [{ element: <Guarded />, errorElement: <ErrorPage />, children: pagesOf('public') }],
         },
-        { path: '*', element: <ToError404 /> },
+        {
+          // The same component as that of the main pages, so that the shell stays on the way from one to the other.
+          lazy: {
+            async Component() {
+              await (isSignedIn(session.getState(), browserPorts.now()) ? loadMain() : loadPublic());
+              return PageLayout;
+            },
+          },
+          children: [
+            {
+              element: <Guarded />,
+              errorElement: <ErrorPage />,
+              children: [...pagesOf('either'), { path: '*', element: <ToError404 /> }],
+            },
+          ],
+        },
       ],
     },
   ];

@@ -8,7 +8,7 @@ export type SyncState = 'up-to-date' | 'filling' | 'saved' | 'waiting' | 'needs-
 export type SyncPause = 'signed-out' | 'outdated';
 
 /** What keeps this device and the server apart. */
-export type SyncObstacle = 'offline' | 'failing' | SyncPause;
+export type SyncObstacle = 'offline' | 'unreachable' | 'failing' | SyncPause;
 
 export interface SyncView {
   /** Undefined until the device has been looked at: nothing is claimed before. */

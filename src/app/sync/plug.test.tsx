@@ -82,7 +82,7 @@ describe('the sync state', () => {
     const view = look();
     for (let times = 0; times < 3; times += 1)
       await expect(engine.pull('companies')).rejects.toMatchObject({ code: 'network' });
-    await waitFor(() => expect(view.current).toMatchObject({ state: 'offline', online: false }));
+    await waitFor(() => expect(view.current).toMatchObject({ state: 'unreachable', online: false }));
   });
 
   it('is not up to date where the device was opened by itself and nobody is signed in', async () => {
@@ -203,6 +203,36 @@ describe('the sync state', () => {
       for (let times = 0; times < 3; times += 1)
         await expect(engine.pull('companies')).rejects.toMatchObject({ code: 'network' });
       await waitFor(() => expect(view.current).toMatchObject({ state: 'failing', trouble: { status: 503 } }));
+    });
+
+    it.each([
+      ['502', async () => jsonAnswer(502, {})],
+      ['503', async () => jsonAnswer(503, {})],
+      ['429', async () => jsonAnswer(429, {})],
+      ['no answer in time', async () => Promise.reject(new AppError('network'))],
+    ])('names the server, not the network, from its first %s until it answers', async (_what, send) => {
+      const said = new Set<string | undefined>();
+      await fetchedAt(engine.context.collections, NOW);
+      const http = vi.spyOn(engine.context.ports.http, 'send').mockImplementation(send);
+      const view = renderHook(
+        () => {
+          const { state } = syncPlug.useSync();
+          said.add(state);
+          return state;
+        },
+        { wrapper: Shell },
+      ).result;
+      await act(() => engine.create('companies', { name: 'Atelier Rivet' }));
+      for (let times = 0; times < 3; times += 1)
+        await expect(engine.pull('companies')).rejects.toBeInstanceOf(AppError);
+      await waitFor(() => expect(view.current).toMatch(/^(unreachable|failing)$/));
+      http.mockImplementation(async ({ path }) =>
+        path === '/capabilities' ? jsonAnswer(200, { idempotency: true }) : jsonAnswer(200, []),
+      );
+      await engine.pull('companies').catch(() => {});
+      await waitFor(() => expect(view.current).toMatch(/^(saved|up-to-date|needs-you)$/));
+      expect([...said]).not.toContain('offline');
+      expect([...said]).not.toContain('waiting');
     });
 
     it('says that one must log in before that', async () => {

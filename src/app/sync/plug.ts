@@ -9,7 +9,7 @@ import {
   type Holdings,
 } from '../../offline/index.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { useHasNetwork } from '../../ui/use-network.ts';
+import { useCut } from '../../ui/use-network.ts';
 import { useServerTrouble } from './use-server-trouble.ts';
 import type { SyncActions, SyncObstacle, SyncPlug, SyncState, SyncView } from './contract.ts';
 
@@ -39,22 +39,21 @@ function syncState(
 function useSync(): SyncView {
   const counts = useWorkCounts();
   const holdings = useHoldings();
-  const { reachable, paused } = useEngineState();
+  const { paused } = useEngineState();
   const { unlockedOffline } = useSessionState();
-  const hasNetwork = useHasNetwork();
+  const cut = useCut();
   const isPlain = useIsPlainServer();
   const filling = useContext(FillContext);
   const trouble = useServerTrouble();
-  const online = reachable && hasNetwork;
   // Whoever opened the device by itself is nobody to the server, which nothing may have asked yet.
-  const isAway = !hasNetwork || (!reachable && !trouble);
-  const obstacle = isAway ? 'offline' : (paused ?? (unlockedOffline ? 'signed-out' : trouble && 'failing'));
+  const answering = paused ?? (unlockedOffline ? 'signed-out' : trouble && 'failing');
+  const obstacle = cut === 'network' ? 'offline' : cut && !trouble ? 'unreachable' : answering;
   return {
     state: counts && holdings && syncState(counts, holdings, obstacle),
     pending: counts ? counts.yours + counts.waiting : 0,
     needsYou: counts?.yours ?? 0,
     doubts: holdings?.doubts ?? NO_DOUBTS,
-    online,
+    online: cut === undefined,
     isPlain,
     ...(paused ? { paused } : {}),
     ...(obstacle ? { obstacle } : {}),

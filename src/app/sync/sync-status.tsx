@@ -13,6 +13,7 @@ const loadPanel = withWorkWords(async () => (await import('./panel/sync-panel.ts
 const tones = {
   'up-to-date': 'success',
   offline: 'gray',
+  unreachable: 'warning',
   failing: 'warning',
   filling: 'info',
   saved: 'warning',
@@ -27,6 +28,7 @@ const SPOKEN_AFTER_MS = 2_000;
 
 const obstacles = {
   offline: CloudOff,
+  unreachable: CloudOff,
   failing: CircleAlert,
   'signed-out': LogIn,
   outdated: CircleAlert,

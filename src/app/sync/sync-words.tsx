@@ -8,6 +8,8 @@ export function SyncWords({ state }: { state: SyncState }) {
       return <Trans>Up to date</Trans>;
     case 'offline':
       return <Trans>Offline</Trans>;
+    case 'unreachable':
+      return <Trans>Waiting for the server</Trans>;
     case 'failing':
       return <Trans>The server has trouble</Trans>;
     case 'filling':

@@ -78,7 +78,7 @@ describe('the list of companies', () => {
     await waitFor(() => expect(names()).toEqual(['Ateliers', 'Bravo', 'Éclair', 'Zola']));
     const row = screen.getByRole('link', { name: 'Bravo' }).closest('tr')!;
     expect(within(row).getByRole('img').getAttribute('aria-label')).toMatch(
-      /Saved on this device|Waiting for the network/,
+      /Saved on this device|Waiting for the server/,
     );
   });
 

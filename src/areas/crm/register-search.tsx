@@ -51,7 +51,7 @@ export function RegisterSearch({ values, fill }: AssistProps) {
         {reachable ? (
           typed === undefined && <Trans>Type a name or a SIREN first.</Trans>
         ) : (
-          <Trans>The register needs the network.</Trans>
+          <Trans>The register is asked through the server, which cannot be reached now.</Trans>
         )}
       </chakra.span>
       {asked !== undefined && (

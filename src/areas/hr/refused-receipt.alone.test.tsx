@@ -101,7 +101,7 @@ describe('an account whose receipt the server refused', () => {
     await isLetGo();
     const refs = (await engine.db.strict.outbox.toArray()).flatMap((one) => one.refs);
     expect(refs.filter(({ localId }) => localId === bad)).toEqual([]);
-    await screen.findByText('Waiting for the network');
+    await screen.findByText('Waiting for the server');
   });
 
   it('goes with another that was put into its line, also where it was submitted and taken back', async () => {

@@ -12,14 +12,14 @@ export const publicRoutes: readonly AreaRoute[] = [
   {
     path: '/default/error-404',
     area: '*',
-    layout: 'public',
+    layout: 'either',
     title: msg`Page not found`,
     Component: () => import('./error-404-page.tsx'),
   },
   {
     path: '/default/not-authorized',
     area: '*',
-    layout: 'public',
+    layout: 'either',
     title: msg`Not authorised`,
     Component: () => import('./not-authorized-page.tsx'),
   },

@@ -85,11 +85,11 @@ const storedTrip = (cost: Cost | undefined, { stored }: Year): Trip | undefined 
   return known && mileageOf(known);
 };
 
-/** The vehicle of a drive as its own account has it, or will have it as soon as it follows this change. */
-function vehicleDriven({ account, position, trip, isFilled }: Drive, row: ExpenseAccountRow, year: Year) {
+/** The vehicle of a drive as its own account has it: another one is submitted, so it keeps what was copied. */
+function vehicleDriven({ account, position, trip }: Drive, row: ExpenseAccountRow, year: Year) {
   return account === row.id
     ? vehicleOf(trip, storedTrip(costsOf(row)[position], year), year)
-    : vehicleOf(trip, trip, { ...year, isSettled: !isFilled });
+    : copiedVehicle(trip);
 }
 
 /**
@@ -198,7 +198,7 @@ async function computeCosts(row: ExpenseAccountRow, { lookup, before }: RuleCont
   );
 }
 
-/** Amounts of the lines, totals of the account, and what the employee is owed once the advance is taken off. */
+/** Amounts of the lines, totals of the account, and what is still to pay once the advance is taken off. */
 export async function computeExpenseAccount(row: ExpenseAccountRow, context: RuleContext): Promise<Computed> {
   const before = context.before as ExpenseAccountRow | undefined;
   const counted = ofThisRound(row, await computeCosts(row, context), before);
@@ -211,7 +211,7 @@ export async function computeExpenseAccount(row: ExpenseAccountRow, context: Rul
     calculatedVat: figures.vat,
     calculatedRecoverableVat: figures.recoverableVat,
     calculatedAccepted: figures.accepted,
-    calculatedOwed: figures.owed,
+    calculatedOwed: figures.toPay,
     calculatedCarriedIn,
     calculatedCarriedOut: figures.carriedOut,
     ...stampsOfThisRound(row),

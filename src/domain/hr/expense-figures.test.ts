@@ -21,7 +21,8 @@ it('the figures of an account are those that it keeps', async () => {
     recoverableVat: row.calculatedRecoverableVat,
     advance: 200_00,
     carriedIn: row.calculatedCarriedIn,
-    owed: row.calculatedOwed,
+    owed: 0,
+    toPay: row.calculatedOwed,
     carriedOut: row.calculatedCarriedOut,
   });
   expect(figures).toMatchObject({ total: 150_00, vat: 20_00, carriedIn: 5_00, owed: 0, carriedOut: 85_00 });
@@ -30,6 +31,37 @@ it('the figures of an account are those that it keeps', async () => {
 it('the figures are of the lines that are shown, where they are others than those kept', async () => {
   const row = await company().write(account('1', lines));
   expect(figuresOf(row, (row.costs ?? []).slice(0, 1))).toMatchObject({ total: 120_00, owed: 120_00 });
+});
+
+it.each([
+  ['draft', 120_00],
+  ['submitted', 120_00],
+  ['endorsed', 120_00],
+  ['approved', 120_00],
+  ['validated', 120_00],
+  ['paid', 0],
+  ['refused', 0],
+] as const)('an account that is %s has %i cents to pay', async (status, toPay) => {
+  const row = await company().write(account('1', lines, { status }));
+  expect(row.calculatedOwed).toBe(toPay);
+  expect(figuresOf(row), 'what it was settled at stands').toMatchObject({ toPay, owed: 120_00 });
+});
+
+it('an account that was paid has nothing to pay, nor to give back, from that step on', async () => {
+  const { write } = company();
+  for (const advance of [20_00, 200_00]) {
+    const row = await write(account('1', lines, { status: 'validated', advance }));
+    expect(row.calculatedOwed).toBe(120_00 - advance);
+    const paid = await write({ ...row, status: 'paid' });
+    expect(paid.calculatedOwed).toBe(0);
+    expect(figuresOf(paid).owed).toBe(120_00 - advance);
+  }
+});
+
+it('a refused account has its amount to pay again once it is corrected', async () => {
+  const { write } = company();
+  const refused = await write(account('1', lines, { status: 'refused' }));
+  expect((await write({ ...refused, status: 'draft' })).calculatedOwed).toBe(120_00);
 });
 
 it('the VAT to recover is of what is validated, and of what is granted there', () => {

@@ -23,22 +23,28 @@ export interface AccountFigures extends Settlement {
   readonly recoverableVat: Cents;
   readonly advance: Cents;
   readonly carriedIn: Cents;
+  /** What of `owed` is still to pay, or to give back: nothing once it is paid, and nothing of what was refused. */
+  readonly toPay: Cents;
 }
 
 const sumOf = (costs: readonly Cost[], amount: (cost: Cost) => Cents): Cents =>
   costs.reduce((sum, cost) => sum + amount(cost), 0);
+
+/** Whether money still has to change hands for an account in this state. */
+export const isToPay = (status: unknown): boolean => status !== 'paid' && status !== 'refused';
 
 /**
  * Every total of an account, of its lines as they stand: those that it keeps are of one side while two versions of it wait
  * for a choice.
  */
 export function figuresOf(
-  account: Pick<ExpenseAccountRow, 'costs' | 'advance' | 'advanceRest' | 'calculatedCarriedIn'>,
+  account: Pick<ExpenseAccountRow, 'costs' | 'status' | 'advance' | 'advanceRest' | 'calculatedCarriedIn'>,
   costs: readonly Cost[] = costsOf(account),
 ): AccountFigures {
   const accepted = sumOf(costs, acceptedOf);
   const claims = sumOf(costs, reimbursedOf);
   const [advance, carriedIn] = [account.advance ?? 0, account.calculatedCarriedIn ?? 0];
+  const settlement = settlementOf({ claims, advance: advance + carriedIn, rest: account.advanceRest });
   return {
     total: sumOf(costs, (cost) => cost.calculatedAmount ?? 0),
     accepted,
@@ -47,7 +53,8 @@ export function figuresOf(
     recoverableVat: sumOf(costs, recoverableVatOf),
     advance,
     carriedIn,
-    ...settlementOf({ claims, advance: advance + carriedIn, rest: account.advanceRest }),
+    ...settlement,
+    toPay: isToPay(account.status) ? settlement.owed : 0,
   };
 }
 

@@ -14,8 +14,6 @@ export interface Drive {
   readonly position: number;
   readonly trip: Trip;
   readonly km: number;
-  /** Whether its account is still being filled, so that it follows the profile. */
-  readonly isFilled: boolean;
   /** What was granted for good, once accounts have validated; nothing changes it any more. */
   readonly frozen: Cents | undefined;
   readonly order: readonly [date: string, created: string, account: string];
@@ -53,16 +51,12 @@ export async function otherAccounts(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What is granted for good cannot move, and what is submitted must not move with what is still being filled. */
-const rankOf = ({ frozen, isFilled }: Drive): number => (frozen !== undefined ? 0 : isFilled ? 2 : 1);
-
 /**
- * The order of payment: what is granted for good, what is submitted, drafts; each by date, and on one day by the age of the
- * account and the place of the line. A trip entered late thus bears the difference that it makes, instead of changing what
- * was paid, and a draft that is deleted leaves nothing open behind it.
+ * The order of payment: what is granted for good, then what is open; each by date, and on one day by the age of the account
+ * and the place of the line. A trip entered late thus bears the difference that it makes, instead of changing what was paid.
  */
 function inOrder(a: Drive, b: Drive): number {
-  const rank = rankOf(a) - rankOf(b);
+  const rank = Number(a.frozen === undefined) - Number(b.frozen === undefined);
   if (rank !== 0) return rank;
   for (const at of [0, 1, 2] as const) {
     const difference = compare(a.order[at], b.order[at]);
@@ -83,7 +77,6 @@ function drivesOf(account: ExpenseAccountRow, isOpen: boolean, counter: string):
         position,
         trip,
         km: kmOf(trip),
-        isFilled: isEditable(account.status),
         frozen,
         order: [cost.date, account.createdAt ?? '~', account.id] as const,
       },
@@ -91,16 +84,19 @@ function drivesOf(account: ExpenseAccountRow, isOpen: boolean, counter: string):
   });
 }
 
+/** Whether the kilometres of an account count in the year: from its submission on, unless it is refused. */
+export const isCounted = (account: Pick<ExpenseAccountRow, 'status'>): boolean => !isEditable(account.status);
+
 /**
- * The drives of a counter in their order; those of `account` itself are being computed, hence open. Refused accounts
- * count for nothing; drafts do, so that a person sees the sum.
+ * The drives of a counter in their order; those of `account` itself are being computed, hence open. Of other accounts those
+ * count that are submitted: whoever approves may see no drafts, and has the figure that the author was shown.
  */
 export function drivesInOrder(
   account: ExpenseAccountRow,
   others: readonly ExpenseAccountRow[],
   counter: string,
 ): Drive[] {
-  const counting = others.filter((other) => other.status !== 'refused');
+  const counting = others.filter(isCounted);
   return [
     ...drivesOf(account, true, counter),
     ...counting.flatMap((other) => drivesOf(other, !isFrozen(other.status), counter)),
@@ -127,3 +123,10 @@ export function yearToDate(drives: readonly Drive[], account: string, position: 
     last: before.at(-1),
   };
 }
+
+/** The kilometres of a counter in other drafts, which count only once they are submitted: told beside the year's. */
+export const draftKm = (others: readonly ExpenseAccountRow[], counter: string): number =>
+  others
+    .filter(({ status }) => status !== 'refused' && isEditable(status))
+    .flatMap((other) => drivesOf(other, true, counter))
+    .reduce((sum, drive) => add(sum, drive.km), 0);

@@ -4,7 +4,7 @@ import { add } from '../kernel/decimal.ts';
 import { isDate, yearOf } from '../kernel/dates.ts';
 import { isFrozen } from './expense-account.machine.ts';
 import { mileageOf } from './expense-kinds.ts';
-import { costsOf, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
+import { costsOf, isCounted, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
 import { mileageScaleOf } from './mileage-scale.ts';
 import { mileageRow, tripAllowance, type MileageBand, type MileageScale } from './mileage.rules.ts';
@@ -32,7 +32,10 @@ export interface VehicleYear {
   /** Its line in the profile. */
   readonly vehicle: string;
   readonly year: number;
+  /** What counts: the trips of submitted accounts. */
   readonly km: number;
+  /** What is in drafts besides, and counts once they are submitted. */
+  readonly draftKm: number;
   /** As its latest trip has it, for a vehicle that has left the profile. */
   readonly snapshot: VehicleSnapshot;
   /** What was granted of it for good; undefined while a trip of it is open, which bears whatever is left. */
@@ -42,11 +45,12 @@ export interface VehicleYear {
 const added = (known: VehicleYear | undefined, amount: Cents): Cents | undefined =>
   known ? (known.granted === undefined ? undefined : known.granted + amount) : amount;
 
-/** The kilometres of each vehicle and year, the latest year first; refused accounts count for nothing, drafts do. */
+/** The kilometres of each vehicle and year, the latest year first: drafts apart, refused accounts not at all. */
 export function vehicleYears(accounts: readonly ExpenseAccountRow[]): VehicleYear[] {
   const years = new Map<string, VehicleYear & { readonly last: string }>();
   for (const account of accounts) {
     if (account.status === 'refused') continue;
+    const isDraft = !isCounted(account);
     for (const cost of costsOf(account)) {
       const trip = mileageOf(cost);
       if (!trip?.vehicle || !isDate(cost.date ?? '')) continue;
@@ -56,7 +60,8 @@ export function vehicleYears(accounts: readonly ExpenseAccountRow[]): VehicleYea
       years.set(key, {
         vehicle: trip.vehicle,
         year,
-        km: add(known?.km ?? 0, kmOf(trip)),
+        km: add(known?.km ?? 0, isDraft ? 0 : kmOf(trip)),
+        draftKm: add(known?.draftKm ?? 0, isDraft ? kmOf(trip) : 0),
         granted: isFrozen(account.status) ? added(known, cost.calculatedAmount ?? 0) : undefined,
         ...(known && known.last > cost.date
           ? { snapshot: known.snapshot, last: known.last }
@@ -66,7 +71,7 @@ export function vehicleYears(accounts: readonly ExpenseAccountRow[]): VehicleYea
   }
   return [...years.values()]
     .map(({ last: _last, ...year }) => year)
-    .sort((a, b) => b.year - a.year || b.km - a.km);
+    .sort((a, b) => b.year - a.year || b.km - a.km || b.draftKm - a.draftKm);
 }
 
 export interface BandReached {

@@ -1,6 +1,7 @@
 import type { EngineOptions, EngineState } from '../contract.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
 import { pull, type PullResult } from '../sync/pull.ts';
+import { mayAsk, NOTHING } from '../sync/pull-readable.ts';
 import type { Watched } from '../watched.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function firstPull(
   collection: string,
   state: Watched<EngineState>,
 ): Promise<PullResult> {
+  if (!mayAsk(context, collection)) return NOTHING;
   const capabilities = context.capabilities();
   const onRows = (rows: number): void =>
     state.set({ ...state.get(), filling: { ...state.get().filling, [collection]: rows } });

@@ -56,7 +56,9 @@ export function History({ collection, id, version }: HistoryProps) {
           </Button>
         }
       >
-        <Trans>The history is kept on the server and needs the network. All else on this page is here.</Trans>
+        <Trans>
+          The history is kept on the server, which could not be asked. All else on this page is here.
+        </Trans>
       </Notice>
     );
   if (isPending) return <chakra.div h="16" aria-busy />;

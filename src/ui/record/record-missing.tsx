@@ -46,9 +46,7 @@ export function RecordMissing({ collection, label, back, title, children }: Reco
       actions={<LinkButton to={back.to}>{back.label}</LinkButton>}
     >
       {isUnasked ? (
-        <Trans>
-          It is not on this device, and the server could not be asked. Try again with the network.
-        </Trans>
+        <Trans>It is not on this device, and the server could not be asked. Try again later.</Trans>
       ) : (
         (children ?? <Trans>It was removed, or you may not see it, or its address is wrong.</Trans>)
       )}

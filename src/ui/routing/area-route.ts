@@ -60,7 +60,8 @@ export interface AreaRoute {
   readonly area: Area | readonly Area[];
   readonly title: MessageDescriptor;
   readonly icon?: LucideIcon;
-  readonly layout?: 'main' | 'public';
+  /** The shell unless said; `either`: the shell for whoever is signed in, the plain page for a stranger. */
+  readonly layout?: 'main' | 'public' | 'either';
   readonly nav?: NavPlace;
   /** Position in the quick-access list (spec. section 2). */
   readonly quickAccess?: number;

@@ -1,21 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEngineState, useRefusedFiles, useTrouble } from '../../offline/index.ts';
-import { useHasNetwork } from '../use-network.ts';
+import { useRefusedFiles, useTrouble } from '../../offline/index.ts';
+import { useCut } from '../use-network.ts';
 import './value.css';
 
-export type UnsentState = 'saved' | 'waiting' | 'needs-you';
+export type UnsentState = 'saved' | 'network' | 'server' | 'needs-you';
 
 /**
- * Where the unsent work of a row stands: kept here, held by the network, or refused, it or a file of it, and for the
+ * Where the unsent work of a row stands: kept here, held by the network or the server, or refused, it or a file of it, and for the
  * person to settle.
  */
 export function useUnsentState(collection: string, id: string): UnsentState {
   const trouble = useTrouble(collection, id);
   const files = useRefusedFiles(collection, id);
-  const { reachable } = useEngineState();
-  const hasNetwork = useHasNetwork();
-  if (trouble || files.length > 0) return 'needs-you';
-  return reachable && hasNetwork ? 'saved' : 'waiting';
+  const cut = useCut();
+  return trouble || files.length > 0 ? 'needs-you' : (cut ?? 'saved');
 }
 
 interface UnsentMarkProps {
@@ -31,7 +29,8 @@ export function UnsentMark({ collection, id, words = false }: UnsentMarkProps) {
   const state = useUnsentState(collection, id);
   const name = {
     saved: t`Saved on this device`,
-    waiting: t`Waiting for the network`,
+    network: t`Waiting for the network`,
+    server: t`Waiting for the server`,
     'needs-you': t`Needs you`,
   }[state];
   const tone = state === 'needs-you' ? 'danger' : 'warning';

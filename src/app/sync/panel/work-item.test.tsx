@@ -74,7 +74,8 @@ it.each([
     { attempts: 1, lastError: { ...failure, status: 503 } },
     /the server answered with an error/,
   ],
-  ['never answered', { attempts: 1, lastError: { ...failure, status: 0 } }, /Waiting for the network/],
+  ['never answered', { attempts: 1, lastError: { ...failure, status: 0 } }, /Waiting for the server/],
+  ['answered 429', { attempts: 1, lastError: { ...failure, status: 429 } }, /the server is busy/],
 ])('a server that %s and is not asked again yet – names the cause', async (_what, parts, words) => {
   expect(await said(parts, unreachable)).toMatch(words);
 });

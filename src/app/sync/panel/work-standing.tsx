@@ -67,9 +67,10 @@ function StateWords({ record }: { record: OutboxRecord }) {
   if (record.state === 'inflight') return <Trans>Being sent</Trans>;
   if (!hasNetwork) return <Trans>Waiting for the network</Trans>;
   // A server that answered with an error was reached, even while nothing more is sent to it.
-  if ((record.lastError?.status ?? 0) >= 500)
-    return <Trans>Not sent yet: the server answered with an error</Trans>;
-  if (!online && !trouble) return <Trans>Waiting for the network</Trans>;
+  const answered = record.lastError?.status ?? 0;
+  if (answered >= 500) return <Trans>Not sent yet: the server answered with an error</Trans>;
+  if (answered === 429) return <Trans>Not sent yet: the server is busy</Trans>;
+  if (!online && !trouble) return <Trans>Waiting for the server</Trans>;
   if (mayHaveArrived(record)) return <Trans>Not sent yet: the server did not answer, or was busy</Trans>;
   return <Trans>Saved on this device</Trans>;
 }

@@ -5,6 +5,7 @@ import { keep, letGo, useKept, type Kept } from '../../../offline/upkeep.ts';
 import { useActs } from '../../../ui/drive/use-acts.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
+import { useCut } from '../../../ui/use-network.ts';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 
 /** Whether a file, or all that is in a folder, is kept on this device, how much of it is here and what it takes. */
@@ -27,6 +28,7 @@ export function KeepOffline({ id }: { readonly id: string }) {
 
 function HowKept({ kept }: { readonly kept: Kept }) {
   const { t, i18n } = useLingui();
+  const cut = useCut();
   const { state, bytes, of, files, wished, why } = kept;
   const [here, all] = [sizeWords(bytes, i18n.locale), sizeWords(of, i18n.locale)];
   if (state === 'none')
@@ -48,9 +50,13 @@ function HowKept({ kept }: { readonly kept: Kept }) {
           </Trans>
         ) : state === 'failed' ? (
           <Trans>Something of it could not be fetched. It is tried again with the next change.</Trans>
-        ) : state === 'waiting' ? (
+        ) : state === 'waiting' && cut === 'network' ? (
           <Trans>
             Waiting for the network: {here} of {all} are here.
+          </Trans>
+        ) : state === 'waiting' && cut ? (
+          <Trans>
+            Waiting for the server: {here} of {all} are here.
           </Trans>
         ) : (
           <Trans>

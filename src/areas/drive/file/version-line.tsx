@@ -33,8 +33,7 @@ export function VersionLine({ version, called, isCurrent = false, children }: Ve
   const download = () =>
     void fileBytes(engine, version.file).then(
       (bytes) => handFile(bytes, called),
-      () =>
-        toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` }),
+      () => toast({ text: t`It is not on this device, and could not be fetched. Try again later.` }),
     );
   return (
     <li className="drive-version">

@@ -46,6 +46,17 @@ it('says that files wait for the network where there is none, but of those that 
   expect(line('two.txt')).toContain('Paused');
 });
 
+it('says that files wait for the server where there is a network and no answer comes', async () => {
+  const { bar, engine } = await open({ one: {} });
+  fireEvent.click(within(bar).getByRole('button', { expanded: false }));
+  vi.spyOn(engine.context.ports.http, 'send').mockRejectedValue(new Error('no answer'));
+  await act(async () => {
+    for (let times = 0; times < 3; times += 1) await engine.pull('companies').catch(() => {});
+  });
+  await says(bar, '1 file waits for the server');
+  expect(line('one.txt')).toContain('Waits for the server');
+});
+
 it('tells how long it takes while it moves, and no more once it stands still', async () => {
   const { bar, engine } = await open({ one: { blob: { sent: MB } } });
   await says(bar, '1 file on its way');

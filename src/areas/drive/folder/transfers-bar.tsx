@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useEngine, useEngineState } from '../../../offline/index.ts';
+import { useEngine } from '../../../offline/index.ts';
 import {
   pause,
   pauseAll,
@@ -14,7 +14,7 @@ import {
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import { useHasNetwork } from '../../../ui/use-network.ts';
+import { useCut } from '../../../ui/use-network.ts';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 
 /** Files on their way to the server and to this device: how far they are, what holds them, and the way to hold them and let them go on. */
@@ -22,15 +22,15 @@ export function TransfersBar() {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const transfers = useTransfers() ?? NONE;
-  const isCut = useIsCut();
+  const cut = useCut();
   const finished = useFinished(transfers);
-  const heading = useHeading(transfers, isCut);
+  const heading = useHeading(transfers, cut);
   const [isOpen, setOpen] = useState(false);
   if (transfers.length === 0) return null;
   const [done, size] = [finished + sum(transfers, 'done'), finished + sum(transfers, 'size')];
   const [leftWords, sizeSaid] = [sizeWords(size - done, i18n.locale), sizeWords(size, i18n.locale)];
   const isHeld = !transfers.some(isGoing) && transfers.some(({ state }) => state === 'paused');
-  const seconds = isCut ? undefined : secondsLeft(transfers);
+  const seconds = cut ? undefined : secondsLeft(transfers);
   return (
     <section className="drive-transfers" aria-label={t`Transfers`}>
       <div>
@@ -51,7 +51,7 @@ export function TransfersBar() {
       {isOpen && (
         <ul>
           {transfers.map((one) => (
-            <OneTransfer key={keyOf(one)} transfer={one} isCut={isCut} />
+            <OneTransfer key={keyOf(one)} transfer={one} cut={cut} />
           ))}
         </ul>
       )}
@@ -59,14 +59,10 @@ export function TransfersBar() {
   );
 }
 
-/** Nothing goes either way: there is no network, or the server is not heard of. */
-function useIsCut(): boolean {
-  const { reachable } = useEngineState();
-  return !useHasNetwork() || !reachable;
-}
+type Cut = ReturnType<typeof useCut>;
 
-/** How many go, or wait for the network, and how many are held or have failed. */
-function useHeading(transfers: readonly ShownTransfer[], isCut: boolean): string {
+/** How many go, or wait for the network or the server, and how many are held or have failed. */
+function useHeading(transfers: readonly ShownTransfer[], cut: Cut): string {
   const { t } = useLingui();
   const count = (state: ShownTransfer['state']): number =>
     transfers.filter((one) => one.state === state).length;
@@ -76,9 +72,9 @@ function useHeading(transfers: readonly ShownTransfer[], isCut: boolean): string
   return [
     going === 0
       ? ''
-      : isCut
+      : cut === 'network'
         ? t`${plural(going, { one: '# file waits for the network', other: '# files wait for the network' })}`
-        : isRefused
+        : cut || isRefused
           ? t`${plural(going, { one: '# file waits for the server', other: '# files wait for the server' })}`
           : t`${plural(going, { one: '# file on its way', other: '# files on their way' })}`,
     paused > 0 && t`${plural(paused, { one: '# file paused', other: '# files paused' })}`,
@@ -102,7 +98,7 @@ function useFinished(transfers: readonly ShownTransfer[]): number {
   return finished;
 }
 
-function OneTransfer({ transfer, isCut }: { readonly transfer: ShownTransfer; readonly isCut: boolean }) {
+function OneTransfer({ transfer, cut }: { readonly transfer: ShownTransfer; readonly cut: Cut }) {
   const { t, i18n } = useLingui();
   const engine = useEngine();
   const { id, name, direction, done, size, state, speed, why } = transfer;
@@ -116,8 +112,10 @@ function OneTransfer({ transfer, isCut }: { readonly transfer: ShownTransfer; re
         ? t`No room on this device`
         : state === 'failed'
           ? t`Could not be sent or fetched`
-          : isCut && why !== 'reading'
-            ? t`Waits for the network`
+          : cut && why !== 'reading'
+            ? cut === 'network'
+              ? t`Waits for the network`
+              : t`Waits for the server`
             : why === 'server'
               ? t`Waits for the server, which answered with an error`
               : state === 'waiting'

@@ -33,6 +33,11 @@ it('says what was granted beside the total, and what is owed of it', async () =>
     'Owed to you 10,00 €',
   ]);
 });
+it('says of a paid account what was paid back, and of a refused one nothing that is owed', async () => {
+  expect(await figures({ costs: [line], status: 'paid' })).toEqual(['Total 20,00 €', 'Paid back 20,00 €']);
+  cleanup();
+  expect(await figures({ costs: [line], status: 'refused' })).toEqual(['Total 20,00 €']);
+});
 it('tells whoever books it what comes back of which rate', async () => {
   const costs = [
     { ...line, vat: [{ lineKey: 'v', rate: 20, amount: 300 }], expense: { expenseClassic: {} } },

@@ -26,23 +26,25 @@ export function AccountFigures({ row }: { row: Shown }) {
       {advance > 0 && <Figure name={<Trans>Advance received</Trans>} amount={advance} />}
       {carriedIn > 0 && <Figure name={<Trans>Kept from earlier advances</Trans>} amount={carriedIn} />}
       {carriedOut > 0 && <Figure name={<Trans>Kept for the next account</Trans>} amount={carriedOut} />}
-      <Figure
-        name={
-          isPaid && owed < 0 ? (
-            <Trans>Given back</Trans>
-          ) : isPaid ? (
-            <Trans>Paid back</Trans>
-          ) : owed < 0 ? (
-            <Trans>To give back</Trans>
-          ) : own ? (
-            <Trans>Owed to you</Trans>
-          ) : (
-            <Trans>Owed</Trans>
-          )
-        }
-        amount={Math.abs(owed)}
-        strong
-      />
+      {account.status !== 'refused' && (
+        <Figure
+          name={
+            isPaid && owed < 0 ? (
+              <Trans>Given back</Trans>
+            ) : isPaid ? (
+              <Trans>Paid back</Trans>
+            ) : owed < 0 ? (
+              <Trans>To give back</Trans>
+            ) : own ? (
+              <Trans>Owed to you</Trans>
+            ) : (
+              <Trans>Owed</Trans>
+            )
+          }
+          amount={Math.abs(owed)}
+          strong
+        />
+      )}
       {books && <VatFigure costs={costs} />}
     </chakra.dl>
   );

@@ -11,7 +11,8 @@ import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { aboveCap, amountPerUnit } from '../../../domain/hr/expense-warnings.ts';
 import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
 import { describeAllowance, type AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
-import { useEngine } from '../../../offline/index.ts';
+import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
+import { useEngine, useRow } from '../../../offline/index.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
@@ -20,6 +21,7 @@ import { valueText } from '../../../ui/value/value-text.ts';
 import { Claims, DuplicateNotice } from '../line/line-duplicates.tsx';
 import { LimitText } from './limit-text.tsx';
 import { AllowanceSumView } from '../trip/allowance-sum.tsx';
+import { DraftsApart } from '../trip/drafts-apart.tsx';
 
 /** How a stored line came to its amount, by the scale of its year. */
 function useStoredSum(cost: Cost): AllowanceSum | undefined {
@@ -113,9 +115,20 @@ export function LineDetails({ line: cost }: { line: Cost }) {
           </chakra.div>
         ))}
       </chakra.dl>
-      {sum && <AllowanceSumView sum={sum} year={yearOf(cost.date)} />}
+      {sum && (
+        <AllowanceSumView
+          sum={sum}
+          year={yearOf(cost.date)}
+          apart={<OfAccount account={account} cost={cost} />}
+        />
+      )}
     </chakra.div>
   );
+}
+
+function OfAccount({ account: id, cost }: { readonly account: string; readonly cost: Cost }) {
+  const account = useRow('expenseAccounts', id) as ExpenseAccountRow | null | undefined;
+  return account ? <DraftsApart account={account} cost={cost} /> : null;
 }
 
 /** Lines within the line, each with what its fields say: a guest with their company, a rate with its VAT. */

@@ -167,7 +167,7 @@ function mileageBlocks(facts: AccountFacts): PaperBlock[] {
       columns: [
         { label: text(costFields.date.label), share: 13 },
         { label: i18n._(msg`Trip`), share: 24 },
-        { label: i18n._(msg`The year before this trip`), share: 20 },
+        { label: i18n._(msg`The year before this trip, without drafts`), share: 20 },
         { label: i18n._(msg`The year with this trip`), share: 30 },
         { label: i18n._(msg`Difference`), share: 12, isFigure: true },
       ],

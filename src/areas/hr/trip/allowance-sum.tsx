@@ -9,16 +9,18 @@ import { formulaOf } from './allowance-formula.ts';
 interface AllowanceProps {
   readonly sum: AllowanceSum | undefined;
   readonly year: number | undefined;
+  /** What the kilometres before the trip leave out. */
+  readonly apart?: ReactNode;
 }
 
 /** How the allowance comes about, as one would do it on paper: the year before, the year after, the difference. */
-export function AllowanceSumView({ sum: found, year }: AllowanceProps) {
+export function AllowanceSumView({ sum: found, year, apart }: AllowanceProps) {
   const sum = found && found.kmAfter !== found.kmBefore ? found : undefined;
   const settled = useSettled(sum?.amount);
   return (
     <chakra.div bg="bg.sunken" borderRadius="surface" px="4" py="3" textStyle="dense">
       {sum ? (
-        <Sum sum={sum} year={year} />
+        <Sum sum={sum} year={year} apart={apart} />
       ) : (
         <chakra.p color="fg.muted">
           <Trans>The allowance shows here once the vehicle and the distance are known.</Trans>
@@ -48,13 +50,14 @@ function useSettled(value: number | undefined): number | undefined {
   return settled;
 }
 
-function Sum({ sum, year }: { sum: AllowanceSum; year: number | undefined }) {
+function Sum({ sum, year, apart }: AllowanceProps & { readonly sum: AllowanceSum }) {
   const trip = formatKilometres(subtract(sum.kmAfter, sum.kmBefore));
   return (
     <chakra.dl m="0" display="flex" flexDirection="column" gap="1.5" fontVariantNumeric="tabular-nums">
       <Line
         name={<Trans>Before, in {year}</Trans>}
         how={formatKilometres(sum.kmBefore)}
+        apart={apart}
         amount={formatEuro(sum.before)}
       />
       <Line
@@ -77,11 +80,12 @@ function Sum({ sum, year }: { sum: AllowanceSum; year: number | undefined }) {
 interface LineProps {
   readonly name: ReactNode;
   readonly how?: string;
+  readonly apart?: ReactNode;
   readonly amount: string;
   readonly strong?: boolean;
 }
 
-function Line({ name, how, amount, strong = false }: LineProps) {
+function Line({ name, how, apart, amount, strong = false }: LineProps) {
   return (
     <chakra.div display="grid" gridTemplateColumns="1fr auto" columnGap="3" alignItems="baseline">
       <chakra.dt color={strong ? 'fg' : 'fg.muted'} fontWeight={strong ? 'semibold' : 'normal'} minW="0">
@@ -91,6 +95,7 @@ function Line({ name, how, amount, strong = false }: LineProps) {
             {how}
           </chakra.span>
         )}
+        {apart && <chakra.span display="block">{apart}</chakra.span>}
       </chakra.dt>
       <chakra.dd
         m="0"

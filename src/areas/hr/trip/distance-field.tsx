@@ -107,7 +107,7 @@ function Source({ trip, distance }: Pick<DistanceFieldProps, 'trip' | 'distance'
         ) : isReachable ? (
           <Trans>An estimate: please check it.</Trans>
         ) : (
-          <Trans>Estimated; it will be looked up when the network is back.</Trans>
+          <Trans>Estimated; it will be looked up once the server can be reached.</Trans>
         )}
       </chakra.span>
     );

@@ -18,6 +18,7 @@ import { Disclosure } from '../line/disclosure.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
+import { DraftsApart } from './drafts-apart.tsx';
 import { DistanceField } from './distance-field.tsx';
 import { LookedUpOffer } from './looked-up-offer.tsx';
 import { FavouriteButton } from './favourite-button.tsx';
@@ -139,7 +140,11 @@ export function TripFields(props: TripFieldsProps) {
         onChange={(roundTrip) => onTrip({ roundTrip })}
       />
       <FavouriteButton trip={trip} />
-      <AllowanceSumView sum={sum} year={isDate(cost.date) ? yearOf(cost.date) : undefined} />
+      <AllowanceSumView
+        sum={sum}
+        year={isDate(cost.date) ? yearOf(cost.date) : undefined}
+        apart={<DraftsApart account={account} cost={cost} />}
+      />
       <Disclosure
         title={t`More about this trip`}
         open={Boolean(cost.label || cost.reinvoice) || (trip.times ?? 1) > 1 || trip.homeWork === true}

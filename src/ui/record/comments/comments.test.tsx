@@ -95,7 +95,7 @@ describe('a new comment', () => {
     await waitFor(() => expect(said()).toEqual(['Call back on Monday']));
     expect((text as HTMLTextAreaElement).value).toBe('');
     expect(document.activeElement).toBe(text);
-    await screen.findByText(/Saved on this device|Waiting for the network/);
+    await screen.findByText(/Saved on this device|Waiting for the server/);
     const [queued] = await engine.db.strict.outbox.toArray();
     expect(queued).toMatchObject({
       collection: 'comments',

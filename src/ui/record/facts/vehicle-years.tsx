@@ -43,42 +43,52 @@ export function VehicleYears(props: VehicleYearsProps) {
       </chakra.p>
     );
   return (
-    <chakra.ul listStyleType="none" m="0" p="0">
-      {years.map((one) => (
-        <chakra.li
-          key={`${one.year} ${one.vehicle}`}
-          display="grid"
-          gridTemplateColumns="3rem minmax(0, 1fr) auto"
-          columnGap="3"
-          py="2"
-          css={{ '& + &': { borderTop: '1px solid var(--c-colors-border)' } }}
-          fontVariantNumeric="tabular-nums"
-        >
-          <span>{one.year}</span>
-          <chakra.span minW="0">
-            <chakra.span display="block" overflowWrap="anywhere">
-              {one.snapshot.calculatedVehicleLabel}
-            </chakra.span>
-            <chakra.span display="block" color="fg.muted" textStyle="dense">
-              {one.band && <Band {...one.band} />}
-            </chakra.span>
-            {one.difference !== 0 && (
-              <chakra.span display="block" textStyle="dense">
-                <Difference amount={one.difference} />
+    <>
+      <chakra.p color="fg.muted" textStyle="dense">
+        <Trans>Trips of submitted accounts. Drafts do not count before they are submitted.</Trans>
+      </chakra.p>
+      <chakra.ul listStyleType="none" m="0" p="0">
+        {years.map((one) => (
+          <chakra.li
+            key={`${one.year} ${one.vehicle}`}
+            display="grid"
+            gridTemplateColumns="3rem minmax(0, 1fr) auto"
+            columnGap="3"
+            py="2"
+            css={{ '& + &': { borderTop: '1px solid var(--c-colors-border)' } }}
+            fontVariantNumeric="tabular-nums"
+          >
+            <span>{one.year}</span>
+            <chakra.span minW="0">
+              <chakra.span display="block" overflowWrap="anywhere">
+                {one.snapshot.calculatedVehicleLabel}
               </chakra.span>
-            )}
-          </chakra.span>
-          <chakra.span textAlign="end" whiteSpace="nowrap">
-            <chakra.span display="block" fontWeight="medium">
-              {formatKilometres(one.km)}
+              <chakra.span display="block" color="fg.muted" textStyle="dense">
+                {one.band && <Band {...one.band} />}
+              </chakra.span>
+              {one.difference !== 0 && (
+                <chakra.span display="block" textStyle="dense">
+                  <Difference amount={one.difference} />
+                </chakra.span>
+              )}
             </chakra.span>
-            <chakra.span display="block" color="fg.muted" textStyle="dense">
-              {one.band && formatEuro(one.band.allowance)}
+            <chakra.span textAlign="end" whiteSpace="nowrap">
+              <chakra.span display="block" fontWeight="medium">
+                {formatKilometres(one.km)}
+              </chakra.span>
+              {one.draftKm > 0 && (
+                <chakra.span display="block" color="fg.muted" textStyle="dense">
+                  <Trans>{formatKilometres(one.draftKm)} in drafts</Trans>
+                </chakra.span>
+              )}
+              <chakra.span display="block" color="fg.muted" textStyle="dense">
+                {one.band && formatEuro(one.band.allowance)}
+              </chakra.span>
             </chakra.span>
-          </chakra.span>
-        </chakra.li>
-      ))}
-    </chakra.ul>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </>
   );
 }
 
