@@ -1,4 +1,4 @@
-import type { AnyRow, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 
 interface AddressLine {
   readonly kind?: string | null | undefined;
@@ -58,21 +58,8 @@ export async function companyPlace(
   const findBefore: Find = async (id) => (followed?.id === id ? followed : find(id));
   const now = await addressPoint(row, find);
   if (!own) return now ?? { latitude: null, longitude: null };
-  const was = before && (await addressPoint(before, findBefore));
+  const was = before && (await addressPoint(before as Placed, findBefore));
   if (isSame(now, was)) return own;
   if (now) return now;
   return isSame(had, was) ? { latitude: null, longitude: null } : own;
-}
-
-const FOLLOWED = ['latitude', 'longitude', 'country', 'city'];
-
-/** The companies that stand at an address, where something changed that they follow. */
-export async function companiesAt(
-  row: SystemFields,
-  { lookup, before }: RuleContext,
-): Promise<readonly RowName[]> {
-  const is: Readonly<Record<string, unknown>> = { ...row };
-  if (!before || FOLLOWED.every((name) => (is[name] ?? null) === (before[name] ?? null))) return [];
-  const companies = (await lookup.withLine?.('companies', 'addresses', { address: row.id })) ?? [];
-  return companies.map(({ id }) => ({ collection: 'companies', id }));
 }
