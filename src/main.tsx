@@ -36,6 +36,6 @@ void Promise.all([showIn(initialLocale()), started(router)]).then(() => {
       </StrictMode>,
     ),
   );
-  // It waits for the worker, which waits for the page to rest: it need not come before the page.
-  void import('./app/install/service-worker-updates.ts').catch(() => {});
+  // Nobody has pressed anything yet: it need not come before the page.
+  void import('./app/after-start.ts').catch(() => {});
 });

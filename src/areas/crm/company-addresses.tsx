@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Trans } from '@lingui/react/macro';
 import { MapPin } from 'lucide-react';
 import { companyFields } from '../../domain/crm/company.entity.ts';
 import { useHeldAt, useRow } from '../../offline/index.ts';
@@ -50,6 +51,11 @@ function Address({ line }: { line: AddressLine }) {
         <chakra.span color="fg.muted" textStyle="dense" ms="2">
           <CellValue field={companyFields.addresses.fields.kind} value={line.kind} />
         </chakra.span>
+        {typeof row['latitude'] !== 'number' && (
+          <chakra.span display="block" color="fg.muted" textStyle="meta">
+            <Trans>Not on the map. Enter it again with its postcode and town.</Trans>
+          </chakra.span>
+        )}
       </chakra.span>
     </chakra.li>
   );

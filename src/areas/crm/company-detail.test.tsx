@@ -67,6 +67,17 @@ describe('the page of a company', () => {
     expect(await ways(ADMIN, { kinds: ['supplier'] })).toEqual([]);
   });
 
+  it('says of an address that is not on the map how to put it there', async () => {
+    const hint = /Not on the map/;
+    await open();
+    await screen.findByText(hint);
+    cleanup();
+    const placed = { ...ROWS.addresses[0]!, latitude: 45.76, longitude: 4.84 };
+    await open({ rows: { ...ROWS, addresses: [placed] } });
+    await screen.findByText('3 rue Nationale, Lyon');
+    expect(screen.queryByText(hint)).toBeNull();
+  });
+
   it('says that it is our own', async () => {
     await open({ rows: { ...ROWS, companies: [{ ...ACME, calculatedOwn: OWN }] } });
     expect(await screen.findByText('Our own company')).toBeDefined();

@@ -25,5 +25,6 @@ export const address = defineEntity({
     grant(['admin'], 'D'),
   ],
   display: (row) => [row.textAddress, [row.postcode, row.city].filter(Boolean).join(' ')],
+  ripples: async (...given) => (await import('./address.rules.ts')).companiesAt(...given),
   check: async (...given) => (await import('./address.rules.ts')).checkAddress(...given),
 });

@@ -1,4 +1,4 @@
-import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import { isAdmin } from '../kernel/is-admin.ts';
 import { OWN } from '../kernel/own-company.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -16,4 +16,17 @@ export async function checkAddress(
   const ours = await lookup.where('companies', { calculatedOwn: OWN });
   if (!ours.some((company) => names(company, row.id)) || isAdmin(person)) return [];
   return [problem('/textAddress', 'invalid', 'address.own')];
+}
+
+const FOLLOWED = ['latitude', 'longitude', 'country', 'city'];
+
+/** The companies that stand there, where something changed that they follow. */
+export async function companiesAt(
+  row: SystemFields,
+  { lookup, before }: RuleContext,
+): Promise<readonly RowName[]> {
+  const is: Readonly<Record<string, unknown>> = { ...row };
+  if (!before || FOLLOWED.every((name) => (is[name] ?? null) === (before[name] ?? null))) return [];
+  const companies = (await lookup.withLine?.('companies', 'addresses', { address: row.id })) ?? [];
+  return companies.map(({ id }) => ({ collection: 'companies', id }));
 }

@@ -4,6 +4,7 @@ import { normaliseIdentifier } from '../kernel/identifiers.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { survivorOf } from '../kernel/survivor.ts';
 import type { companyFields } from './company.entity.ts';
+import { addressesInOrder, companyPlace } from './company-place.rules.ts';
 import { OWN } from '../kernel/own-company.ts';
 
 type CompanyValues = Values<typeof companyFields>;
@@ -12,19 +13,18 @@ const compact = (text: string | null | undefined): string => normaliseIdentifier
 
 /** Where it is: at its billing address, else at the first. */
 async function mainAddress(row: CompanyValues, { lookup }: RuleContext): Promise<AnyRow | undefined> {
-  // A line that is still being filled in names none.
-  const filled = (row.addresses ?? []).filter(({ address }) => Boolean(address));
-  const chosen = filled.find((line) => line.kind === 'billing') ?? filled[0];
-  return chosen && lookup.get('addresses', chosen.address);
+  const [first] = addressesInOrder(row);
+  return first === undefined ? undefined : lookup.get('addresses', first);
 }
 
-/** Whether it is ours, and the country that it is in; of an address that is changed later, once the company itself is written again. */
+/** Whether it is ours, and where it is: the country of its main address and the place of the first that has one. */
 export async function computeCompany(
   row: CompanyValues,
   context: RuleContext,
 ): Promise<Partial<CompanyValues>> {
   const country = (await mainAddress(row, context))?.['country'];
   return {
+    ...(await companyPlace(row, context)),
     country: typeof country === 'string' ? country : null,
     calculatedOwn: row.master ? OWN : null,
   };

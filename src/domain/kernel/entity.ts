@@ -43,6 +43,12 @@ export interface Lookup {
   where(collection: string, match: Readonly<Record<string, unknown>>): Promise<AnyRow[]>;
   /** Of whoever may not hold all rows, a device: whether all live ones of a collection are here. See `holdsWhole`. */
   isWhole?(collection: string): Promise<boolean>;
+  /** Of whoever holds every row, the server: live rows with a line in which these fields have these values. */
+  withLine?(
+    collection: string,
+    lines: string,
+    match: Readonly<Record<string, string>>,
+  ): Promise<readonly AnyRow[]>;
 }
 /** Whoever writes, as far as rules ask. */
 export type Actor = Pick<Person, 'id' | 'roles' | 'service'>;
@@ -52,6 +58,8 @@ export interface RuleContext {
   readonly today: string;
   /** The row as it was, when one is changed. */
   readonly before?: AnyRow | undefined;
+  /** In a recomputation, the row that this one follows, as it was before its change. */
+  readonly followed?: AnyRow | undefined;
   /** Who writes, where that is known: a recomputation has nobody. On a device as they signed in, whether or not its people have arrived. */
   readonly person?: Actor | undefined;
 }
@@ -136,7 +144,10 @@ export interface EntityOptions<F extends Fields> {
    * sending leave two entries, and on the server for callers who do not know of it.
    */
   entails?(row: Values<F> & SystemFields, context: EntailContext): Promise<Partial<Values<F>>>;
-  /** Fills the computed fields; runs at each write on both sides. Returns the row's computed part. */
+  /**
+   * Fills the computed fields, and the typed ones that follow another row for as long as nobody gives them a value of their
+   * own; runs at each write on both sides. Returns that part of the row.
+   */
   compute?(row: Values<F> & SystemFields, context: RuleContext): Promise<Partial<Values<F>>>;
   /** The rules that a shape cannot say. Runs on both sides, after `compute`. */
   check?(row: Values<F> & SystemFields, context: RuleContext): Promise<Problem[]>;

@@ -34,6 +34,23 @@ export function createLookup(db: Queryable, organisation: string, timeZone: stri
     return rows[0] && rowReader(layout, timeZone)(rows[0]).row;
   }
 
+  async function searchLines(collection: string, lines: string, match: Readonly<Record<string, string>>) {
+    const layout = layoutOf(collection);
+    const of = layout.lines.find(({ name }) => name === lines)!;
+    const parameters = createParameters(organisation);
+    const such = Object.entries(match).map(
+      ([name, value]) => `c.${quoted(columnName(name))} = ${parameters.add(value)}`,
+    );
+    const { rows } = await db.query(
+      `select ${layout.select} from ${quoted(layout.table)} t
+       where t.organisation = $1 and t.deleted_at is null and t.id in (
+         select c.row_id from ${quoted(of.table)} c where ${['c.organisation = $1', ...such].join(' and ')})`,
+      parameters.values,
+    );
+    const reader = rowReader(layout, timeZone);
+    return rows.map((record) => reader(record).row);
+  }
+
   async function search(collection: string, match: Readonly<Record<string, unknown>>): Promise<AnyRow[]> {
     if (isFixed(collection)) return [...(entityOf(collection).fixedRows?.() ?? [])];
     const layout = layoutOf(collection);
@@ -66,6 +83,15 @@ export function createLookup(db: Queryable, organisation: string, timeZone: stri
       const known = read.get(place) ?? readOne(collection, id);
       read.set(place, known);
       return known;
+    },
+    async withLine(collection, lines, match) {
+      const stored = await searchLines(collection, lines, match);
+      const over = laid.get(collection);
+      const ours = [...(over?.values() ?? [])].filter((row) => row !== undefined);
+      return [...stored.filter(({ id }) => !over?.has(id)), ...ours].filter((row) => {
+        const held = (row[lines] ?? []) as readonly Readonly<Record<string, unknown>>[];
+        return held.some((line) => Object.entries(match).every(([name, value]) => line[name] === value));
+      });
     },
     async where(collection, match) {
       const stored = await search(collection, match);

@@ -133,7 +133,8 @@ export async function rippleFrom(
     const other =
       collection === entity.collection ? await unit.lookup.get(collection, id) : await keptRow(unit, to, id);
     if (!other) continue;
-    unit.change(to, 'update', other, await computed(to.entity, other, unit.context(other)));
+    const context = { ...unit.context(other), followed: before };
+    unit.change(to, 'update', other, await computed(to.entity, other, context));
   }
 }
 

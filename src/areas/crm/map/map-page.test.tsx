@@ -73,6 +73,31 @@ it('shows who is active and has a place, and says how many have none', async () 
   expect(path()).toBe('/crm/companies?isActive=true&latitude=-');
 });
 
+it('shows a company that was made with an address on this device, and follows it to another', async () => {
+  const { engine } = await open();
+  await waitFor(() => expect(listed()).toHaveLength(4));
+  const at = async (textAddress: string, place: object) => {
+    const { id } = await engine.create('addresses', { textAddress, country: 'FR', ...place });
+    return { addresses: [{ lineKey: id, kind: 'billing', address: id }] };
+  };
+  const { id } = await engine.create('companies', {
+    name: 'Marseille',
+    ...(await at('8 quai du Port, 13002 Marseille', { latitude: 43.3, longitude: 5.37 })),
+  });
+  await waitFor(() => expect(listed()).toContain('Marseille'));
+  await screen.findByText(/Give these companies an address with a postcode and a town/);
+  await engine.update('companies', id, await at('8 quai du Port', {}));
+  await waitFor(() => expect(listed()).not.toContain('Marseille'));
+  await screen.findByRole('link', { name: '2' });
+  await engine.update(
+    'companies',
+    id,
+    await at('1 rue de la Paix, Paris', { latitude: 48.87, longitude: 2.33 }),
+  );
+  await waitFor(() => expect(listed()).toContain('Marseille'));
+  expect(await engine.db.rows('companies').get(id)).toMatchObject({ latitude: 48.87, longitude: 2.33 });
+});
+
 it('is narrowed down by what the address says, and by what is typed', async () => {
   await open('denied', { at: '/crm/map?kinds=supplier' });
   await waitFor(() => expect(listed()).toEqual(['Lyon']));

@@ -94,7 +94,8 @@ export function CompanyMap({ position }: { readonly position: PositionPort }) {
             <Link className="address" style={{ textDecoration: 'underline' }} to={asked.placelessPath}>
               {formatNumber(missing)}
             </Link>
-          </Trans>
+          </Trans>{' '}
+          <Trans>Give these companies an address with a postcode and a town to see them here.</Trans>
         </chakra.p>
       )}
       <TourMap
