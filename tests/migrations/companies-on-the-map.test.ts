@@ -55,7 +55,7 @@ await onBothEngines('companies that were made before they followed their address
           );
       }
     });
-    expect(await migrate(db, MIGRATIONS)).toContain('0045-companies-on-the-map.sql');
+    expect(await migrate(db, MIGRATIONS)).toContain('0046-companies-on-the-map.sql');
     const { rows } = await db.query<Record<string, unknown>>(
       'select name, latitude::float8 as latitude, longitude::float8 as longitude, seq::int as seq, version from companies',
     );
