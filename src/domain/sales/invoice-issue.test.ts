@@ -109,6 +109,11 @@ describe('an invoice that is issued', () => {
     expect(problems).toEqual(['/seller/vatNumber einvoice.BR-S-02.BT-31']);
   });
 
+  it.each(['\u200B\u200D', '\u00A0', '\u2060'])('needs a label that one sees: not %j', async (label) => {
+    const { problems } = await issue({ row: { lines: [line({ label })] } });
+    expect(problems).toEqual(['/lines/0/label einvoice.BR-25.BT-153']);
+  });
+
   it('says legal form, capital and register of the seller alone (BT-33)', async () => {
     const { data } = await issue({});
     expect(data.seller.legalInfo).toContain('SAS');
