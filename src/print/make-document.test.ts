@@ -5,6 +5,7 @@ import { PDFArray, PDFDict, PDFDocument, PDFName, PDFString, type PDFRawStream }
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAPER_CHARACTERS } from '../domain/kernel/paper-characters.ts';
+import { largePng } from '../testing/large-files.ts';
 import type { FontFiles } from './embed-fonts.ts';
 import { makeDocument } from './make-document.ts';
 import type { PrintedDocument, PrintedRow } from './printed-document.ts';
@@ -125,6 +126,15 @@ describe('a document on paper', () => {
     for (const page of pages.slice(0, -1)) expect(page).toContain('Désignation');
     expect(pages.join(' ').match(/Porte \d+ en/g)).toHaveLength(300);
     expect(pages.at(-1)).toContain('Total TTC');
+  });
+
+  it('leaves out a picture that would fill the memory', async () => {
+    const hasPicture = async (side: number): Promise<boolean> => {
+      const signature = { ...SIGNATURE, picture: await largePng(side, side) };
+      const bytes = await made([item(1)], { signature });
+      return new TextDecoder('latin1').decode(bytes).includes('/Subtype /Image');
+    };
+    expect([await hasPicture(100), await hasPicture(6000)]).toEqual([true, false]);
   });
 
   it('of any length has a line beside its sums, how it is paid, and the room to sign', async () => {

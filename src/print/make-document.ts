@@ -1,4 +1,5 @@
 import { PDFDocument, type PDFImage } from '@cantoo/pdf-lib';
+import { isBoundedPng } from './bounded-png.ts';
 import { drawDocument } from './draw-document.ts';
 import { embedFonts, type FontFiles } from './embed-fonts.ts';
 import { makeKept, type Kept } from './pdf-a.ts';
@@ -8,7 +9,8 @@ import type { PrintedDocument } from './printed-document.ts';
 const isPng = (bytes: Uint8Array): boolean => bytes[0] === 0x89 && bytes[1] === 0x50;
 async function image(pdf: PDFDocument, bytes: Uint8Array | undefined): Promise<PDFImage | undefined> {
   if (bytes === undefined) return undefined;
-  // A picture that cannot be read is left out: the document is whole without it.
+  // A picture that cannot be read, or is made to fill the memory, is left out: the document is whole without it.
+  if (isPng(bytes) && !(await isBoundedPng(bytes))) return undefined;
   return (isPng(bytes) ? pdf.embedPng(bytes) : pdf.embedJpg(bytes)).catch(() => undefined);
 }
 

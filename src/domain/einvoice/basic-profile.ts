@@ -14,7 +14,12 @@ function lineOf({
 }
 
 /** Whom to call (BG-6, BG-9) and what a party is by law (BT-33) have no place of their own. */
-const partyOf = ({ contact: _contact, legalInfo: _legal, ...party }: Party): Party => party;
+const partyOf = ({
+  contact: _contact,
+  legalInfo: _legal,
+  formerLegalInfo: _former,
+  ...party
+}: Party): Party => party;
 
 /** What the seller is by law is said as a note of its kind (BT-21, REG). */
 const notesOf = ({ notes, seller }: EInvoice): readonly Note[] | undefined =>

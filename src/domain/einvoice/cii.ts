@@ -66,12 +66,12 @@ const taxNumber = (name: string, scheme: string): Part =>
     [leaf('ram:ID', name, undefined, fixed('schemeID', scheme))],
     (found) => childrenOf(found, 'ID').some((each) => each.attributes['schemeID'] === scheme),
   );
-/** Of a seller also what it is by law, and its number at the tax office (BT-33, BT-32). */
+/** Of a seller also its number at the tax office (BT-32). */
 const party = (name: 'seller' | 'buyer', tag: string): Part =>
   one(name, tag, [
     identifiers,
     leaf('ram:Name', 'name'),
-    ...(name === 'seller' ? [leaf('ram:Description', 'legalInfo')] : []),
+    leaf('ram:Description', name === 'seller' ? 'legalInfo' : 'formerLegalInfo'),
     element('ram:SpecifiedLegalOrganization', [
       one('legalId', 'ram:ID', IDENTIFIER),
       leaf('ram:TradingBusinessName', 'tradingName'),

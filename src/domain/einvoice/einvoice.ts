@@ -99,8 +99,10 @@ export interface Party {
   readonly vatNumber?: string;
   /** BT-32. */
   readonly taxNumber?: string;
-  /** BT-33: legal form, capital, register. */
+  /** BT-33, of a seller alone: legal form, capital, register. */
   readonly legalInfo?: string;
+  /** The same of a buyer, which is no part of the norm: invoices were once issued with it. */
+  readonly formerLegalInfo?: string;
   /** BT-34, BT-49: in France under scheme 0225. */
   readonly electronicAddress?: Identifier;
   /** BG-5, BG-8. */

@@ -16,8 +16,10 @@ export interface Breach {
   readonly at?: number;
 }
 
+/** Signs that nobody sees are no name: a line of them alone would be empty on paper. */
+const UNSEEN = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 export const isMissing = (value: unknown): boolean =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  value === undefined || value === null || (typeof value === 'string' && UNSEEN.test(value));
 
 /** The places of the rows for which this is so. */
 export const places = <T>(rows: readonly T[] | undefined, isBroken: (row: T) => boolean): number[] =>

@@ -39,7 +39,7 @@ const address = (tag: string): Part =>
   ]);
 const schemeOf = (tax: Parameters<typeof textAt>[0]): string =>
   (textAt(tax, 'TaxScheme', 'ID') ?? '').toUpperCase();
-/** Of a seller also what it is by law, and its number at the tax office (BT-33, BT-32). */
+/** Of a seller also its number at the tax office (BT-32). */
 const party = (name: 'seller' | 'buyer', tag: string): Part =>
   one(name, tag, [
     element('cac:Party', [
@@ -64,7 +64,7 @@ const party = (name: 'seller' | 'buyer', tag: string): Part =>
       element('cac:PartyLegalEntity', [
         leaf('cbc:RegistrationName', 'name'),
         one('legalId', 'cbc:CompanyID', IDENTIFIER),
-        ...(name === 'seller' ? [leaf('cbc:CompanyLegalForm', 'legalInfo')] : []),
+        leaf('cbc:CompanyLegalForm', name === 'seller' ? 'legalInfo' : 'formerLegalInfo'),
       ]),
       one('contact', 'cac:Contact', [
         leaf('cbc:Name', 'name'),

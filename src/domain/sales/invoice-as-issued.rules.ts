@@ -8,8 +8,10 @@ import type { asIssuedFields, heldFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { reasonedIn } from './vat-reasons.ts';
 
-/** Of what is sealed from now on (`invoice-seal.ts`); an invoice that names none was sealed in the first. */
-const SEAL_FORMAT = 3;
+/** Of what is issued from now on: how it is sealed and made into data. An invoice that names none is of the first. */
+const FORMAT = 4;
+/** The first that holds its logo and the profile of its data. */
+const LOOK_FORMAT = 3;
 export type AsIssued = Values<typeof asIssuedFields>;
 export type Held = Values<typeof heldFields>;
 
@@ -40,7 +42,7 @@ export async function asIssued(row: Named & { readonly date: string }, lookup: L
   const contact = await oneOf(lookup, 'contacts', row.contact);
   return {
     ...held,
-    format: SEAL_FORMAT,
+    format: FORMAT,
     contact: contact?.displayLine1?.trim() || null,
     paymentMeans: paymentMethod ? meansCodeOf(paymentMethod) : null,
     profile: await profileOn(lookup, row.date),
@@ -48,7 +50,7 @@ export async function asIssued(row: Named & { readonly date: string }, lookup: L
 }
 
 /** Whether an invoice holds its logo and the profile of its data: before, it bore those of whenever it was printed. */
-export const holdsItsLook = ({ format }: AsIssued): boolean => (format ?? 0) >= SEAL_FORMAT;
+export const holdsItsLook = ({ format }: AsIssued): boolean => (format ?? 0) >= LOOK_FORMAT;
 
 /** The lines in the language that it is issued in, as far as the law has worded them. */
 export const linesAsIssued = ({ lines }: Pick<InvoiceRow, 'lines'>, { language }: AsIssued) =>

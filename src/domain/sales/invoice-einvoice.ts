@@ -77,11 +77,21 @@ const addressOf = (party: Party): PostalAddress =>
   });
 const compact = (value: unknown): string | undefined => textOr(value)?.replace(/\s/g, '');
 
-function electronicAddress(party: Party): Identifier | undefined {
+/** Its data is frozen with it: before this format it said other things of its parties. */
+const PARTIES_FORMAT = 4;
+/** Before this one, it gave the reason of its first exempt line alone. */
+const REASONS_FORMAT = 3;
+const isBefore = (format: number, { status, issuedAs }: InvoiceRow): boolean =>
+  isIssued(status) && (issuedAs?.format ?? 1) < format;
+
+const SCHEME = /^(\d{4}|A[NQSU]|EM):(.+)$/;
+const OLD_SCHEME = /^(\d{4}):(.+)$/;
+function electronicAddress(party: Party, isOld: boolean): Identifier | undefined {
   const own = compact(party.eInvoiceAddress);
   // One of another country says its own scheme before it.
-  const [, scheme, id] = /^(\d{4}|A[NQSU]|EM):(.+)$/.exec(own ?? '') ?? [];
-  if (own) return { id: id ?? own, scheme: scheme ?? (own.includes('@') ? EMAIL! : FRENCH_ADDRESS!) };
+  const [, scheme, id] = (isOld ? OLD_SCHEME : SCHEME).exec(own ?? '') ?? [];
+  const usual = own?.includes('@') && !isOld ? EMAIL! : FRENCH_ADDRESS!;
+  if (own) return { id: id ?? own, scheme: scheme ?? usual };
   const siren = compact(party.siren);
   if (siren) return { id: siren, scheme: FRENCH_ADDRESS! };
   const email = textOr(party.email);
@@ -96,7 +106,7 @@ function legalInfo({ legalForm, capital, rcs }: Party): string | undefined {
 const sirenOf = (party: Party): string | undefined =>
   compact(party.siren) ?? compact(party.siret)?.slice(0, 9);
 
-function partyOf(party: Party): EParty {
+function partyOf(party: Party, isOld: boolean): EParty {
   const siren = sirenOf(party);
   const siret = compact(party.siret);
   return given<EParty>({
@@ -104,7 +114,7 @@ function partyOf(party: Party): EParty {
     ids: siret === undefined ? undefined : [{ id: siret, scheme: SIRET! }],
     legalId: siren === undefined ? undefined : { id: siren, scheme: SIREN! },
     vatNumber: compact(party.vatNumber),
-    electronicAddress: electronicAddress(party),
+    electronicAddress: electronicAddress(party, isOld),
     address: addressOf(party),
   });
 }
@@ -113,12 +123,15 @@ function partyOf(party: Party): EParty {
  * A seller also says its legal form, capital and register (BT-33). Without a VAT number it is known by its SIREN (BT-32), which
  * is enough where all of the invoice is exempt.
  */
-const sellerOf = (party: Party, isExempt: boolean): EParty =>
+const sellerOf = (party: Party, isExempt: boolean, isOld: boolean): EParty =>
   given<EParty>({
-    ...partyOf(party),
-    taxNumber: isExempt && !compact(party.vatNumber) ? sirenOf(party) : undefined,
+    ...partyOf(party, isOld),
+    taxNumber: isExempt && !isOld && !compact(party.vatNumber) ? sirenOf(party) : undefined,
     legalInfo: legalInfo(party),
   });
+/** Of a buyer BT-33 is no part of the norm; it stays in the data of invoices that were issued with it. */
+const buyerOf = (party: Party, isOld: boolean): EParty =>
+  given<EParty>({ ...partyOf(party, isOld), formerLegalInfo: isOld ? legalInfo(party) : undefined });
 
 /** What stands for a legal form where the customer is no company. */
 const PRIVATE = /particulier|personne (?:physique|priv[ée]e)|private|individual|consumer|consommateur/i;
@@ -126,7 +139,9 @@ const PRIVATE = /particulier|personne (?:physique|priv[ée]e)|private|individual
  * Between whom it is, as the platforms ask (BAR). In France a company is known by its numbers; abroad it need not have any that
  * we know, and is one unless its card says otherwise.
  */
-function treatmentOf(buyer: Party): string {
+function treatmentOf(buyer: Party, isOld: boolean): string {
+  if (isOld)
+    return `${textOr(buyer.siren) || textOr(buyer.vatNumber) ? 'B2B' : 'B2C'}${buyer.country === 'FR' ? '' : 'INT'}`;
   const isNumbered = Boolean(sirenOf(buyer) ?? compact(buyer.vatNumber));
   const isPrivate = PRIVATE.test(buyer.legalForm ?? '');
   return isInFrance(buyer.country)
@@ -153,7 +168,7 @@ function notesOf(
     { code: 'PMD', text: late },
     { code: 'AAB', text: textOr(row.earlyDiscount) ?? say(DOCUMENT_WORDS.noEarlyDiscount) },
     ...(row.vatOnDebits ? [{ code: 'TXD', text: say(DOCUMENT_WORDS.onDebits) }] : []),
-    { code: 'BAR', text: treatmentOf(buyer) },
+    { code: 'BAR', text: treatmentOf(buyer, isBefore(PARTIES_FORMAT, row)) },
   ];
 }
 
@@ -202,8 +217,13 @@ function linesFrom(row: InvoiceRow, say: Say): InvoiceLine[] {
 /** Why no VAT is charged in a category, each reason of its lines once; invoices of the first formats said that of the first alone. */
 function reasonsOf(row: InvoiceRow, category: string): string[] {
   const own = linesOf(row).filter((line) => isSold(line) && categoryOf(line) === category);
-  const isOld = isIssued(row.status) && (row.issuedAs?.format ?? 1) < 3;
-  return [...new Set((isOld ? own.slice(0, 1) : own).flatMap((line) => textOr(line.exemptionReason) ?? []))];
+  return [
+    ...new Set(
+      (isBefore(REASONS_FORMAT, row) ? own.slice(0, 1) : own).flatMap(
+        (line) => textOr(line.exemptionReason) ?? [],
+      ),
+    ),
+  ];
 }
 
 /** Of all that is exempt there is one code (BT-121): the one of the franchise where that is the only reason. */
@@ -259,6 +279,7 @@ export async function eInvoiceOf(
   const isOutside = totals.groups.some(({ category }) => category === 'O');
   const named = (party: Party): Party => (isOutside ? { ...party, vatNumber: null } : party);
   const isExempt = totals.groups.length > 0 && totals.groups.every(({ category }) => category === 'E');
+  const isOld = isBefore(PARTIES_FORMAT, row);
   const delivery: Party | undefined = row.delivery ?? (isSupply ? buyer : undefined);
   return given<EInvoice>({
     profile: PROFILES['EN 16931'],
@@ -273,8 +294,8 @@ export async function eInvoiceOf(
     orderReference: textOr(row.purchaseOrderRef),
     notes: notesOf(row, buyer, { say, figures }),
     precedingInvoices: await precedingOf(row, lookup),
-    seller: sellerOf(named(seller), isExempt),
-    buyer: partyOf(named(buyer)),
+    seller: sellerOf(named(seller), isExempt, isOld),
+    buyer: buyerOf(named(buyer), isOld),
     delivery:
       row.deliveryDate || delivery
         ? given<NonNullable<EInvoice['delivery']>>({

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { checkEInvoice } from '../einvoice/check-einvoice.ts';
 import type { EInvoice } from '../einvoice/einvoice.ts';
+import { writeEInvoice } from '../einvoice/einvoice-xml.ts';
 import { inEveryFormat, schemaFaults } from '../einvoice/schemas.fixture.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
@@ -81,7 +82,13 @@ async function issue({ ours, buyer, country = 'FR', invoices = [], row }: Given)
     lookup,
     say: (text) => text,
   });
-  return { data, issued, problems: problems.map(({ code, pointer }) => `${pointer} ${code}`) };
+  return { data, issued, lookup, problems: problems.map(({ code, pointer }) => `${pointer} ${code}`) };
+}
+/** The data of an invoice of this format. */
+async function dataOf(given: Given, format: number): Promise<EInvoice> {
+  const { issued, lookup } = await issue(given);
+  const row = { ...issued, number: 'FA-2026-00002', issuedAs: { ...(issued['issuedAs'] as object), format } };
+  return eInvoiceOf(row as unknown as InvoiceRow, { lookup, say: (text) => text });
 }
 const treatment = ({ notes }: EInvoice) => notes?.find(({ code }) => code === 'BAR')?.text;
 const faultsOf = async (data: EInvoice) => schemaFaults(inEveryFormat(data));
@@ -102,10 +109,39 @@ describe('an invoice that is issued', () => {
     expect(problems).toEqual(['/seller/vatNumber einvoice.BR-S-02.BT-31']);
   });
 
+  it.each(['\u200B\u200D', '\u00A0', '\u2060'])('needs a label that one sees: not %j', async (label) => {
+    const { problems } = await issue({ row: { lines: [line({ label })] } });
+    expect(problems).toEqual(['/lines/0/label einvoice.BR-25.BT-153']);
+  });
+
   it('says legal form, capital and register of the seller alone (BT-33)', async () => {
     const { data } = await issue({});
     expect(data.seller.legalInfo).toContain('SAS');
     expect(data.buyer).not.toHaveProperty('legalInfo');
+  });
+
+  describe('before the fourth format, made again', () => {
+    it('says what it said then', async () => {
+      const abroad = { country: 'US', buyer: { siren: null }, row: { lines: [line(EXPORT)] } };
+      const [then, now] = [await dataOf(abroad, 3), await dataOf(abroad, 4)];
+      expect([treatment(then), treatment(now)]).toEqual(['B2CINT', 'B2BINT']);
+      expect(then.buyer.formerLegalInfo).toContain('SARL');
+      expect(writeEInvoice(then, 'CII')).toContain('<ram:Description>SARL');
+      expect(writeEInvoice(then, 'UBL')).toContain('<cbc:CompanyLegalForm>SARL');
+      expect(await faultsOf(then)).toEqual([]);
+    });
+
+    it('has the numbers and addresses that it had', async () => {
+      const franchise = { ours: { vatNumber: null }, row: { lines: [line(EXEMPT)] } };
+      const mailbox = { buyer: { eInvoiceAddress: 'EM:compta@roux.example' } };
+      const told = async (format: number) => [
+        (await dataOf(franchise, format)).seller.taxNumber,
+        (await dataOf(mailbox, format)).buyer.electronicAddress?.scheme,
+        treatment(await dataOf({ country: 'RE' }, format)),
+      ];
+      expect(await told(3)).toEqual([undefined, '0225', 'B2BINT']);
+      expect(await told(4)).toEqual(['732829320', 'EM', 'B2B']);
+    });
   });
 
   it.each<[string, string, object, string, object]>([

@@ -169,3 +169,25 @@ describe('a transfer is refused before its bytes where its metadata has', () => 
     expect(await stored()).toEqual(before);
   });
 });
+
+it('a file is renamed within its kind alone, and to the name of one file', async () => {
+  const { body } = named('a.pdf', pdfOf(3000, randomUUID()));
+  const made = await test.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      authorization: marie.authorization,
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+    },
+    payload: body,
+  });
+  const { id } = made.json<{ id: string }>();
+  const rename = async (name: string): Promise<number> => {
+    const { body: row } = await marie.get(`/uploads/${id}`);
+    return (await marie.put(`/uploads/${id}`, { ...(row as object), name })).status;
+  };
+  for (const name of ['../../etc/passwd', 'a\r\nb.pdf', 'a.exe', 'a', '..'])
+    expect([name, await rename(name)]).toEqual([name, 422]);
+  for (const name of ['Bill of November.pdf', 'a.PDF'])
+    expect([name, await rename(name)]).toEqual([name, 200]);
+});

@@ -109,6 +109,8 @@ describe('days', () => {
     expect(read(field, '2026-03-05T10:00:00Z')).toBe('2026-03-05');
     expect(read(field, '31/02/2026')).toBe('date.invalid');
     expect(read(field, 'soon')).toBe('date.invalid');
+    for (const none of ['0/0/00', '00/00/0000', '0000-00-00', '0000-00-00 00:00:00'])
+      expect([none, read(field, none)]).toEqual([none, null]);
   });
 
   it('that name their zone are instants: what the company’s clock shows then', () => {

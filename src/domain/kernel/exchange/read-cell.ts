@@ -49,6 +49,9 @@ const COUNTED: ReadonlySet<string> = new Set([
   'json',
 ]);
 
+/** No day, as Outlook (`0/0/00`) and databases (`0000-00-00`) write it. */
+const NO_DAY = /^0{1,4}[-/.]0{1,2}[-/.]0{1,4}(?:[T ]00:00(?::00)?)?$/;
+
 const fail = (code: string): ReadCell => ({ code });
 const found = (value: unknown, code: string): ReadCell => (value === undefined ? { code } : { value });
 
@@ -57,6 +60,8 @@ export function readCell(field: LeafField, cell: Cell, reading: Reading): ReadCe
   if (isEmpty(cell)) return { value: null };
   if (typeof cell === 'string') {
     if (CONTROL.test(cell)) return fail('text.hidden');
+    if ((field.kind === 'date' || field.kind === 'timestamp') && NO_DAY.test(cell.trim()))
+      return { value: null };
     if (SHEET_ERROR.test(cell.trim()) && !COUNTED.has(field.kind)) return fail('cell.error');
   }
   switch (field.kind) {

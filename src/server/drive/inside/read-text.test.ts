@@ -128,6 +128,12 @@ describe('the text of other files', () => {
       MOST_CHARACTERS,
     );
   });
+
+  it('keeps few of the marks that are piled on one letter, whose order takes for ever', async () => {
+    const piled = `e\u0301 a${'\u0301\u0316'.repeat(150_000)} b`;
+    const text = await readText(bytesOf(piled), 'text/plain');
+    expect([text.slice(0, 3), text.slice(-2), text.length]).toEqual(['é á', ' b', 34]);
+  });
 });
 
 it('finds words as they are searched, each once, and no more than an index takes', () => {

@@ -17,10 +17,14 @@ async function rawText(bytes: Uint8Array, mime: string): Promise<string> {
   return (await import('./office-text.ts')).officeText(bytes, as);
 }
 
+/** No letter bears so many marks; to bring them into their order takes the square of their number. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** In one form of each letter, without what a database would not keep, and without lakes of space. */
 const tidied = (text: string): string =>
   text
     .slice(0, MOST_CHARACTERS)
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFC')
     .replace(/[\p{Cs}\u0000-\u0008\u000B\u000C\u000E-\u001F\uFEFF\u00AD]/gu, '')
     .replace(/[^\S\n]+/g, ' ')

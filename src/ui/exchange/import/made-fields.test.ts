@@ -74,6 +74,13 @@ describe('companies of a file', () => {
     },
   );
 
+  it.each(['likeness', 'email'])('called by signs alone are not their mailbox: %s', async (key) => {
+    await open({ companies: [row('Curie', { email: 'contact@curie.example' })] });
+    const checked = await check([{ name: '***', email: 'contact@curie.example' }], key);
+    expect(said(checked)).toEqual(['create']);
+    expect(checked.rows[0]?.offers).toEqual([{ path: 'email', id: 'id-curie', name: 'Curie' }]);
+  });
+
   it('with mailboxes that differ by a dot are two, by any key', async () => {
     await open({ companies: [row('Martin', { email: 'j.martin@d.example' })] });
     const lines = [{ name: 'Jean', email: 'jmartin@d.example' }];

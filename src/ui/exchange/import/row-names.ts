@@ -13,10 +13,9 @@ export const NOWHERE: Lookup = { get: async () => undefined, where: async () => 
 export async function nameOf(entity: Entity, row: Values): Promise<string> {
   const traits = await entity.traits?.(row as never, { lookup: NOWHERE });
   if (traits && traits.name !== '') return traits.name;
-  return nameFields(entity)
-    .flatMap((name) => (typeof row[name] === 'string' ? nameWords(row[name]) : []))
-    .toSorted()
-    .join(' ');
+  const written = nameFields(entity).flatMap((name) => (typeof row[name] === 'string' ? [row[name]] : []));
+  // One of signs alone is a name, too.
+  return written.flatMap(nameWords).toSorted().join(' ') || written.join(' ').trim();
 }
 
 const bare = (value: unknown): string => optionKey(String(value)).replaceAll(' ', '');

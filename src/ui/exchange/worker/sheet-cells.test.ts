@@ -77,3 +77,12 @@ it('formulas that failed, or that nobody has worked out, are told; those with a 
   expect([2, 3].map((at) => read(money('M'), row![at]))).toEqual(['money.invalid', 200]);
   expect(row!.slice(4)).toEqual(['x']);
 });
+
+it('a number format with a character that is none gives up no file', async () => {
+  const parts = unzipSync(await bytesOf([[{ value: 5, format: '00000' }]]));
+  const name = 'xl/styles.xml';
+  const styles = strFromU8(parts[name]!).replace('formatCode="00000"', 'formatCode="&#99999999;00000"');
+  expect(styles).toContain('&#99999999;');
+  const [row] = await rowsOf(zipSync({ ...parts, [name]: strToU8(styles) }));
+  expect(row).toHaveLength(1);
+});

@@ -9,10 +9,12 @@ import { format, getFormatInfo } from 'numfmt';
 type Parts = Readonly<Record<string, Uint8Array>>;
 
 const ENTITIES: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
+const LAST_CHARACTER = 0x10ffff;
 const decoded = (text: string): string =>
   text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal, hex, name) => {
-    if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
-    if (hex !== undefined) return String.fromCodePoint(Number.parseInt(String(hex), 16));
+    const code = decimal === undefined ? Number.parseInt(String(hex), 16) : Number(decimal);
+    if (decimal !== undefined || hex !== undefined)
+      return code > LAST_CHARACTER ? whole : String.fromCodePoint(code);
     return ENTITIES[String(name)] ?? whole;
   });
 const encoded = (text: string): string =>
