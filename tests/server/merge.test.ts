@@ -221,6 +221,35 @@ describe('a company that went into another', () => {
     expect(await read(`/contacts/${theirs}`)).toMatchObject({ company: kept });
   });
 
+  it('takes back no other change that its record names', async () => {
+    const customer = await company('Customer');
+    const quote = await make(admin, 'quotes', {
+      customer,
+      date: '2026-11-20',
+      validUntil: '2026-12-20',
+      owner: anna.userId,
+    });
+    const project = await make(admin, 'projects', { code: 'P1', name: 'Works', manager: anna.userId });
+    await change(anna, `/quotes/${quote}`, { owner: ben.userId });
+    await change(anna, `/projects/${project}`, { manager: ben.userId });
+    // Ids are the caller's to choose: these name the change of the owner, and none of a company.
+    for (const id of [anna.userId, ben.userId])
+      expect((await anna.post('/companies', { name: 'A name' }, id)).status).toBe(201);
+    await change(anna, `/companies/${anna.userId}`, {
+      mergedInto: ben.userId,
+      mergeRecord: {
+        links: [
+          { collection: 'quotes', field: 'owner', ids: [quote] },
+          { collection: 'projects', field: 'manager', ids: [project] },
+        ],
+        values: {},
+      },
+    });
+    await change(anna, `/companies/${anna.userId}`, { mergedInto: null });
+    expect(await read(`/quotes/${quote}`)).toMatchObject({ owner: ben.userId });
+    expect(await read(`/projects/${project}`)).toMatchObject({ manager: ben.userId });
+  });
+
   it('is not commented on any more: what a device says of it late is said of the one that stays', async () => {
     const [twin, kept] = [await company('Twin'), await company('Kept')];
     await change(anna, `/companies/${twin}`, { mergedInto: kept });

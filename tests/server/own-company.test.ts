@@ -69,6 +69,22 @@ describe('our own company', () => {
     expect((await admin.put(`/companies/${other}`, { master: true })).status).toBe(200);
   });
 
+  it('takes another in by an administrator alone, whose bank accounts would be ours', async () => {
+    const [{ id }] = (await test.db.query<{ id: string }>('select id from companies where master')).rows as [
+      { id: string },
+    ];
+    const supplier = await make(admin, { name: 'A supplier' });
+    for (const caller of others) {
+      const answer = await caller.put(`/companies/${supplier}`, { mergedInto: id });
+      expect(answer.status).toBe(422);
+      expect(answer.body['errors']).toMatchObject([{ pointer: '/mergedInto', code: 'company.master.admin' }]);
+    }
+    expect((await admin.put(`/companies/${supplier}`, { mergedInto: id })).status).toBe(200);
+    for (const caller of others)
+      expect((await caller.put(`/companies/${supplier}`, { mergedInto: null })).status).toBe(422);
+    expect((await admin.put(`/companies/${supplier}`, { mergedInto: null })).status).toBe(200);
+  });
+
   it('stays where it is, but for an administrator', async () => {
     const { body } = await admin.post('/addresses', {
       textAddress: '1 rue de Lille, 69001 Lyon',

@@ -15,6 +15,7 @@ const COMPANIES = 4_833;
 await onBothEngines('whole lists', (fresh) => {
   let db: Db;
   let test: TestApp;
+  let admin: Caller;
   let ada: Caller;
   let paul: Caller;
   let port: number;
@@ -32,6 +33,7 @@ await onBothEngines('whole lists', (fresh) => {
       },
     };
     test = await testApp({ db: watched });
+    admin = await newCaller(test, ['admin']);
     [ada, paul] = [await newCaller(test), await newCaller(test)];
     const companies = Array.from({ length: COMPANIES }, (_, index): AnyRow => ({
       id: randomUUID(),
@@ -155,6 +157,27 @@ await onBothEngines('whole lists', (fresh) => {
       // Its turn is given back.
       for (let again = 0; again < 3; again += 1)
         expect((await bytes(ada, '/companies?limit=1')).length).toBeGreaterThan(2);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['whose role is withdrawn', (path: string) => admin.put(path, { roles: [] })],
+    ['who is disabled', (path: string) => admin.put(path, { enabled: false })],
+  ])(
+    'of a person %s meanwhile end there',
+    async (_what, withdraw) => {
+      const admitted = await newCaller(test, ['accounts']);
+      pages = 0;
+      const answer = await ask(admitted, '/companies');
+      answer.pause();
+      await standstill();
+      expect((await withdraw(`/users/${admitted.userId}`)).status).toBe(200);
+      const end = await buffer(answer).then(
+        () => 'whole',
+        () => 'broken off',
+      );
+      expect(end).toBe('broken off');
     },
     60_000,
   );

@@ -52,11 +52,26 @@ function checkIdentifiers(row: CompanyValues): Problem[] {
   return problems;
 }
 
+/**
+ * Whoever merges into our own company, or takes that back, moves what names it: our bank accounts among others, one of which
+ * is printed on each invoice.
+ */
+async function mayMoveOurs(
+  row: CompanyValues & { id: string },
+  { lookup, before, person }: RuleContext,
+): Promise<boolean> {
+  const [was, is] = [survivorOf(before), survivorOf(row)];
+  if (was === is || !person || person.roles.includes('admin')) return true;
+  const into = await Promise.all([was, is].map((id) => (id ? lookup.get('companies', id) : undefined)));
+  return into.every((one) => !one?.['master']);
+}
+
 /** Identifiers that agree, coordinates in pairs, and one master company at most, which goes into no other. */
 export async function checkCompany(
   row: CompanyValues & { id: string },
-  { lookup }: RuleContext,
+  context: RuleContext,
 ): Promise<Problem[]> {
+  const { lookup } = context;
   const problems = checkIdentifiers(row);
   const hasLatitude = typeof row.latitude === 'number';
   const hasLongitude = typeof row.longitude === 'number';
@@ -65,6 +80,8 @@ export async function checkCompany(
   if (hasLongitude && !hasLatitude) problems.push(problem('/latitude', 'required', 'coordinates.incomplete'));
   if (row.master && survivorOf(row) !== undefined)
     problems.push(problem('/mergedInto', 'invalid', 'company.master.merged'));
+  if (!(await mayMoveOurs(row, context)))
+    problems.push(problem('/mergedInto', 'invalid', 'company.master.admin'));
   if (row.master) {
     const masters = await lookup.where('companies', { calculatedOwn: OWN });
     if (masters.some((other) => other.id !== row.id && survivorOf(other) === undefined))

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import type { Fields } from '../../domain/kernel/field.ts';
+import type { Field, Fields } from '../../domain/kernel/field.ts';
 import { AppError } from '../../domain/kernel/problem.ts';
 import { openFields } from '../../domain/kernel/grants.ts';
 import { readMergeRecord, type MergeRecord } from '../../domain/kernel/merge-record.ts';
@@ -93,7 +93,12 @@ export async function unmergeRows(engine: Engine, collection: string, id: string
   if (into === undefined) return;
   const { sameValue } = await import('../mirror/difference.ts');
   const { into: first = into, links, values } = readMergeRecord(row['mergeRecord']);
-  const taken = first === into ? Object.entries(values) : [];
+  // Anybody may have written the record: it takes back no value, and adds no link, that needs a role.
+  const open = openFields(engine.context.entityOf(collection), 'U', row, {
+    ...engine.context.person(),
+    roles: [],
+  });
+  const taken = first === into ? Object.entries(values).filter(([name]) => open?.has(name)) : [];
   const back = (survivor: AnyRow): Values =>
     Object.fromEntries(
       taken.flatMap(([name, { before, after }]) =>
@@ -106,7 +111,9 @@ export async function unmergeRows(engine: Engine, collection: string, id: string
     const only = fieldsOf(engine, of, [field]);
     const namesBoth = new Set(both);
     const again = (row: AnyRow): Values =>
-      namesBoth.has(row.id) ? addedTo(field, row, into, id) : relinked(only, row, rename);
+      namesBoth.has(row.id) && isListOf(only[field], collection)
+        ? addedTo(field, row, into, id)
+        : relinked(only, row, rename);
     for await (const rows of walkRows(engine, of, { ids }))
       for (const one of rows)
         if (Object.keys(again(one)).length > 0) moved.push({ collection: of, id: one.id, changes: again });
@@ -121,6 +128,9 @@ export async function unmergeRows(engine: Engine, collection: string, id: string
     writesOf(moved),
   );
 }
+
+const isListOf = (field: Field | undefined, collection: string): boolean =>
+  field?.kind === 'links' && field.to === collection;
 
 /** The list of links of this field with one more beside the one that it names. */
 function addedTo(field: string, row: AnyRow, beside: string, id: string): Values {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { readDelta } from '../store/delta.ts';
+import type { Person } from '../auth/people.ts';
 import type { Layout } from '../store/layout.ts';
 import { readAll, readPage, type ListPage } from '../store/list.ts';
 import { noteReads } from '../store/read-log.ts';
@@ -37,7 +38,7 @@ export function listRoutes(app: FastifyInstance): (path: string, layout: Layout)
       await untilAnswered(reply, request.person.userId, (since ?? limit) ? takePage : takeWhole);
       const reader = await loadReader(app.services.db, request.person);
       if (!mayEver(layout.entity, 'R', reader)) throw httpProblem('forbidden');
-      const list = listOf(app, layout, reader);
+      const list = listOf(app, layout, reader, request.person);
       reply.type(JSON_TYPE);
       if (since !== undefined) return reply.send(await list.delta(since));
       if (page === undefined) reply.header('x-cursor', cursorOf(reader));
@@ -62,8 +63,14 @@ async function untilAnswered(reply: FastifyReply, userId: string, takeTurn: Take
 }
 
 /** A collection's lists as texts. */
-function listOf(app: FastifyInstance, layout: Layout, reader: Reader) {
-  const { db, clock, ids } = app.services;
+function listOf(app: FastifyInstance, layout: Layout, reader: Reader, person: Person) {
+  const { db, clock, ids, people } = app.services;
+  /** A slow caller takes long for a whole list: throws where the person may see something else by now, or nothing. */
+  const mustBeSame = async (): Promise<void> => {
+    const now = await people.find(person.organisation, person.sessionId);
+    const scope = now && (await loadReader(db, now)).scope;
+    if (scope !== reader.scope) throw httpProblem('scope-changed');
+  };
   const noted = async (rows: readonly WireRow[]): Promise<string> => {
     await noteReads(db, layout, reader, { rows, now: clock.now(), ids });
     return rows.map(({ json }) => json).join(',');
@@ -85,7 +92,14 @@ function listOf(app: FastifyInstance, layout: Layout, reader: Reader) {
       const first = await pages.next();
       if (first.done) return '[]';
       const text = await noted(first.value.rows);
-      return first.value.isLast ? `[${text}]` : Readable.from(following(`[${text}`, pages, noted));
+      return first.value.isLast
+        ? `[${text}]`
+        : Readable.from(
+            following(`[${text}`, pages, async (rows) => {
+              await mustBeSame();
+              return noted(rows);
+            }),
+          );
     },
   };
 }

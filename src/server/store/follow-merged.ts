@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
 import { isWeak } from '../../domain/kernel/link-target.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
@@ -256,38 +257,59 @@ const untouched = (fields: Fields, row: AnyRow, was: Effect['changes']): Record<
  * What a merge moved, as the history proves it: at its moment (links that no device could see), and what whoever merged had
  * moved by themselves and told of. What a merge before or after it moved is none of its own.
  */
-async function movedBy(
-  { tx, reader }: Unit,
-  collection: string,
-  row: AnyRow,
-  into: string,
-): Promise<Naming[]> {
+async function movedBy(unit: Unit, collection: string, row: AnyRow, into: string): Promise<Naming[]> {
+  const { tx, reader } = unit;
   const { links } = readMergeRecord(row['mergeRecord']);
   const told = links
     .filter((link) => isStored(link.collection))
     .flatMap(({ collection: of, field, ids }) =>
       ids.filter(isUuid).map((id) => ({ collection: of, field, id })),
     );
-  const { rows } = await tx.query<{ collection: string; entity_id: string; changes: Effect['changes'] }>(
+  const { rows } = await tx.query<Moved & { told: boolean }>(
     `with merge as (
        select m.seq, m.by_user from history m
        where m.organisation = $1 and m.collection = $2 and m.entity_id = $3
          and m.changes ? 'mergedInto' and m.changes->'mergedInto'->>0 is null
        order by m.seq desc limit 1)
-     select h.collection, h.entity_id, h.changes from merge
+     select h.collection, h.entity_id, h.changes, false as told from merge
        join history h on h.organisation = $1 and h.seq = merge.seq and h.entity_id <> $3
      union all
-     select h.collection, h.entity_id, jsonb_build_object(told.field, h.changes->told.field) from merge
+     select h.collection, h.entity_id, jsonb_build_object(told.field, h.changes->told.field), true from merge
        join jsonb_to_recordset($4::jsonb) as told(collection text, field text, id uuid) on true
        join history h on h.organisation = $1 and h.collection = told.collection and h.entity_id = told.id
          and h.by_user is not distinct from merge.by_user
          and strpos(h.changes->told.field->>0, $3::text) > 0 and strpos(h.changes->told.field->>1, $5) > 0`,
     [reader.organisation, collection, row.id, JSON.stringify(told), into],
   );
-  return rows.map(({ collection: of, entity_id: id, changes }) => ({
-    collection: of,
-    id,
-    fields: Object.keys(changes),
-    was: changes,
-  }));
+  const rename = renaming(collection, row.id, into);
+  const found: Naming[] = [];
+  for (const { told: isTold, ...moved } of rows) {
+    if (isTold && !(await isRenamed(unit, moved, rename))) continue;
+    const { collection: of, entity_id: id, changes } = moved;
+    found.push({ collection: of, id, fields: Object.keys(changes), was: changes });
+  }
+  return found;
+}
+
+interface Moved {
+  readonly collection: string;
+  readonly entity_id: string;
+  readonly changes: Effect['changes'];
+}
+
+/**
+ * Whether a change only renamed links. The record of a merge is written by whoever merges: any other change named there
+ * would be taken back without the right to make it.
+ */
+async function isRenamed(
+  { lookup }: Unit,
+  { collection, entity_id: id, changes }: Moved,
+  rename: Rename,
+): Promise<boolean> {
+  const { fields } = entityOf(collection);
+  const row = await lookup.get(collection, id);
+  return Object.entries(changes).every(([name, [was, is]]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return field && isDeepStrictEqual(relinked({ [name]: field }, { ...row, [name]: was }, rename)[name], is);
+  });
 }

@@ -58,6 +58,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'primary.exists': msg`There is another main one.`,
   'company.master.exists': msg`Another company is ours already.`,
   'address.own': msg`Our own company is there: an administrator changes this address.`,
+  'company.master.admin': msg`Only an administrator merges another company into ours.`,
   'company.master.merged': msg`Our own company goes into no other: let the other one go into it.`,
   'vat.rate.unknown': msg`There is no such rate of VAT.`,
   'vat.category.rate': msg`The rate does not go with the VAT category.`,

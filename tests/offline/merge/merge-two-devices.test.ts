@@ -281,6 +281,26 @@ describe('a merge that is taken back', () => {
     }
   });
 
+  it('takes back no value that needs a role, whatever its record says', async () => {
+    const { anna, kept } = await scene();
+    const [one, two] = (await rowsOn(anna, 'contacts')).filter(({ company }) => company === kept);
+    await anna.engine.update('contacts', one!.id, {
+      mergedInto: two!.id,
+      mergeRecord: {
+        into: two!.id,
+        links: [],
+        values: {
+          jobTitle: { before: 'Buyer', after: two!['jobTitle'] ?? null },
+          erasedOn: { before: '2026-11-01', after: null },
+        },
+      },
+    });
+    await unmergeRows(anna.engine, 'contacts', one!.id);
+    const stays = (await rowsOn(anna, 'contacts')).find(({ id }) => id === two!.id)!;
+    expect(stays['jobTitle']).toBe('Buyer');
+    expect(stays['erasedOn'] ?? null).toBeNull();
+  });
+
   it('is not begun where the one that stays could not be so', async () => {
     const { anna, twin, kept } = await scene();
     const before = await shown(anna);
