@@ -280,7 +280,9 @@ describe('an invoice', () => {
     expect(await screen.findByText(/accounts or an administrator issue it/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull();
     cleanup();
-    await openSales('/sales/invoices/i/edit', { invoices: [issuedRow({ owner: 'somebody', createdBy: 'somebody' })] });
+    await openSales('/sales/invoices/i/edit', {
+      invoices: [issuedRow({ owner: 'somebody', createdBy: 'somebody' })],
+    });
     expect(await screen.findByText(/You may not change this/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
