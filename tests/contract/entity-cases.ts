@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../src/domain/kernel/uuid.ts';
-import { BOSS, CAR, casesOf, ITSELF, MARIE, OUR_PLACE, type Values } from './validation-case.ts';
+import { BOSS, CAR, casesOf, ITSELF, MARIE, OUR_PLACE, UPLOAD, US, type Values } from './validation-case.ts';
 
 let articles = 0;
 const article = (more: Values): Values => ({ reference: `R${(articles += 1)}`, name: 'Screw', ...more });
@@ -54,6 +54,14 @@ export const ENTITY_CASES = casesOf({
       {},
       { about: OUR_PLACE, changes: [{ values: { street: '2 rue de Lille' }, by: 'second' }] },
     ],
+    [
+      'company.master.admin',
+      '/mergedInto',
+      'companies',
+      { name: 'Supplier' },
+      { changes: [{ values: { mergedInto: US }, by: 'chief' }] },
+    ],
+    ['file.type', '/name', 'uploads', {}, { about: UPLOAD, changes: [{ values: { name: 'plan.exe' } }] }],
     [
       'company.master.merged',
       '/mergedInto',

@@ -118,8 +118,10 @@ await onBothEngines('expense accounts', (fresh) => {
   it('recomputes the later accounts of the same vehicle and year in the same commit', async () => {
     const later = await account('June', [trip('2026-06-02', 100)], '2026-06');
     const path = `/expenseAccounts/${String(later.body['id'])}`;
+    const may = await account('May', [trip('2026-05-02', 6000)], '2026-05');
     const cursor = String((await marie.get('/expenseAccounts')).headers['x-cursor']);
-    await account('May', [trip('2026-05-02', 6000)], '2026-05');
+    const submitted = await marie.put(`/expenseAccounts/${String(may.body['id'])}`, { status: 'submitted' });
+    expect(submitted.status, submitted.text).toBe(200);
     const delta = await marie.get(`/expenseAccounts?since=${cursor}`);
     expect((delta.body['rows'] as { title: string }[]).map(({ title }) => title).sort()).toEqual([
       'June',

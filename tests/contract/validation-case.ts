@@ -65,9 +65,10 @@ export const UPLOAD = 'a file of the drive';
 /** What the cash book begins with, which is always there too. */
 export const OPENING = { kind: 'opening', label: 'Till', date: '2019-01-02', amount: 100 };
 
-/** Our own company, which is always there, and where it is, by its name. */
-/** The only administrator, who is there. */
+/** The only administrator, who is always there. */
 export const BOSS = 'the administrator';
+/** Our own company and its address, which are always there, by their names. */
+export const US = 'our company';
 export const OUR_PLACE = 'our address';
 export const OUR_ADDRESS = { textAddress: '1 rue de Lille, 69001 Lyon', country: 'FR' };
 export const OURS = { name: 'Atelier du Rail', master: true, siren: '732829320', vatNumber: 'FR44732829320' };

@@ -31,6 +31,7 @@ import {
   OUR_PLACE,
   OURS,
   UPLOAD,
+  US,
   WEAK,
   type Case,
   type Values,
@@ -51,7 +52,7 @@ const VEHICLES = [CAR, WEAK];
 
 /** What is a person's own is theirs to write. */
 const isOwn = (collection: string): boolean =>
-  ['driveFiles', 'expenseAccounts', 'homeWorkDays', 'notifications'].includes(collection);
+  ['driveFiles', 'expenseAccounts', 'homeWorkDays', 'notifications', 'uploads'].includes(collection);
 const writerOf = (collection: string): string => (collection === 'driveFiles' ? MARIE : 'somebody');
 
 const titleOf = ({ message, code, collection, at }: Case) => `${message}: ${collection} ${at} ${code}`;
@@ -79,14 +80,12 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
         { id: MARIE, vehicles: VEHICLES },
         { id: BOSS, firstName: 'x', lastName: 'y', entryDate: '2020-01-01', roles: ['admin'], enabled: true },
       ],
-      uploads: [{ id: UPLOAD, drive: true }],
+      uploads: [{ id: UPLOAD, drive: true, name: 'plan.pdf', mime: 'application/pdf' }],
       addresses: [{ ...OUR_ADDRESS, id: OUR_PLACE }],
       paymentMethods: Object.entries(METHODS).map(([name, id]) => ({ id, name })),
       banks: [{ ...ACCOUNT, id: BANK }],
       cashMovements: [{ ...OPENING, id: 'opening', status: 'booked' }],
-      companies: [
-        { ...OURS, id: 'ours', addresses: [{ lineKey: 'a', address: OUR_PLACE }], calculatedOwn: OWN },
-      ],
+      companies: [{ ...OURS, id: US, addresses: [{ lineKey: 'a', address: OUR_PLACE }], calculatedOwn: OWN }],
     };
     const named: Record<string, string> = {};
     const write = async (collection: string, values: Values, before?: AnyRow, by = writerOf(collection)) => {
@@ -136,7 +135,8 @@ describe('on the server', () => {
     for (const [name, id] of Object.entries(METHODS))
       places[id] = String((await admin.post('/paymentMethods', { name })).body['id']);
     await admin.post('/cashMovements', { ...OPENING, amount: OPENING.amount / 100 });
-    await admin.post('/companies', { ...OURS, addresses: [{ lineKey: 'a', address }] });
+    const ours = await admin.post('/companies', { ...OURS, addresses: [{ lineKey: 'a', address }] });
+    places[US] = String(ours.body['id']);
     const service = await admin.post('/services', { name: 'Her service', manager: chief.userId });
     const marie = await newCaller(test);
     const profile = { service: service.body['id'], vehicles: VEHICLES };
@@ -176,7 +176,7 @@ describe('on the server', () => {
       if (name) named[name] = id;
     }
     let answer = one.about
-      ? await people.admin.get(`/${one.collection}/${named[one.about]}`)
+      ? await authorOf(one.collection).get(`/${one.collection}/${named[one.about]}`)
       : await create(one.collection, one.row);
     const id = String(answer.body['id']);
     for (const { values, by } of one.changes ?? []) {

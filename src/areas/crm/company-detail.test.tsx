@@ -137,7 +137,7 @@ describe('the page of a company', () => {
 
   it('fetches the history, and says plainly when it cannot', async () => {
     await open({ at: '/crm/companies/acme?tab=history' });
-    await screen.findByText(/The history is kept on the server and needs the network/);
+    await screen.findByText(/The history is kept on the server, which could not be asked/);
     cleanup();
     const logs = [
       {

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access.ts';
-import { account, CAR, classic, EMPLOYEE, mileage } from '../../domain/hr/expense-account.fixture.ts';
+import { account, CAR, classic, COPIED, EMPLOYEE, mileage } from '../../domain/hr/expense-account.fixture.ts';
 import type { Cost } from '../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
@@ -81,7 +81,7 @@ afterEach(cleanup);
 
 describe('a trip', () => {
   const drive = (km: number) =>
-    account('year', [mileage('y', '2026-03-02', km)], { title: 'Year', period: '2026-03' });
+    account('year', [mileage('y', '2026-03-02', km, COPIED)], { title: 'Year', status: 'submitted' });
 
   it('shows its allowance as the sum it is: 5 CV beyond 4,000 km, crossing 5,000', async () => {
     const { engine } = await open({ others: [drive(4000)] });

@@ -38,6 +38,13 @@ export function mileage(lineKey: string, date: string, km: number, trip: Partial
   };
 }
 
+/** The vehicle as a submitted trip keeps it. */
+export const COPIED = {
+  calculatedVehicleKind: 'car',
+  calculatedFiscalHorsepower: 5,
+  calculatedEnergy: 'petrol',
+} as const;
+
 export const classic = (lineKey: string, amountTtc: number, more: Partial<Cost> = {}): Cost => ({
   lineKey,
   date: '2026-03-10',
