@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/comptoir.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
-/** Where it is now, and stays until the press begins. */
+/** Its place now, until the press begins. */
 async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.scrollIntoViewIfNeeded();
   const box = await target.boundingBox();
@@ -53,7 +53,7 @@ test('a press right after a wrong value counts, though the error pushes its butt
     };
     // A line that is added, and what is folded.
     const lines = form.getByPlaceholder('Town or address');
-    // What was typed the first time is brought back the second.
+    // The text typed the first time is brought back the second.
     await expect(form.getByLabel('Email', { exact: true })).toHaveValue(typedBefore);
     const kept = await lines.count();
     await pressAfter('Email', 'nobody', form.getByRole('button', { name: 'Add: Address' }));

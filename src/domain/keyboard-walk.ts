@@ -49,11 +49,11 @@ function stepOf(keys: ReadonlyMap<string, Key>, from: string, to: string): strin
 
 export interface Walk {
   readonly length: number;
-  /** How often the finger changes its direction. */
+  /** Changes of direction of the finger. */
   readonly turns: number;
 }
 
-/** How far a finger walks over neighbouring keys from here, on the keyboard on which it comes furthest. */
+/** Length of the longest walk over neighbouring keys from here, over all keyboards. */
 export function walkAt(text: string, at: number): Walk {
   let best: Walk = { length: 0, turns: 0 };
   for (const keys of LAYOUTS) {

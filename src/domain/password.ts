@@ -63,7 +63,7 @@ const ownWords = (known: readonly string[]): string[] =>
 const longestAt = (text: string, at: number, words: readonly string[]): number =>
   words.reduce((most, word) => (word.length > most && text.startsWith(word, at) ? word.length : most), 0);
 
-/** How far characters follow each other from here: alike, or by the alphabet up or down. */
+/** Length of the run from here: one character repeated, or the alphabet up or down. */
 function runAt(text: string, at: number): number {
   const step = (text.charCodeAt(at + 1) || 0) - text.charCodeAt(at);
   if (Math.abs(step) > 1) return 0;
@@ -107,7 +107,7 @@ function interleavedAt(text: string, at: number): Piece {
   return [2 * Math.min(one.length, other.length), 2 * RUN_BITS + one.turns + other.turns];
 }
 
-/** What stands at one place of a text that a guesser tries as one piece. `typed` are the same characters with their accents. */
+/** A piece of a password that a guesser tries as one. `typed` keeps its accents. */
 function* piecesAt(readings: readonly string[], typed: string, at: number, from: Sources): Generator<Piece> {
   const text = readings[0] ?? '';
   yield [1, bitsOf(text[at] ?? '')];

@@ -3,7 +3,7 @@ const MOST_PIXELS = 4096 * 4096;
 /** Of texts and profiles, which are packed too. */
 const MOST_BESIDE = 64 * 1024;
 const [SIGNATURE_BYTES, CHUNK_BYTES, HEADER_BYTES] = [8, 12, 25];
-/** What the widest pixel takes, and the filter of each row: interlaced, there are nearly twice as many. */
+/** Bytes of the widest pixel, and filter bytes by row: interlaced pictures have nearly twice as many rows. */
 const [PIXEL_BYTES, FILTERS] = [8, 2];
 const PACKED_BESIDE: readonly string[] = ['zTXt', 'iTXt', 'iCCP'];
 

@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'comptoir-private-'))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What is open to others below a folder, and itself. */
+/** Paths in a folder, itself included, that are open to other users. */
 async function open(root: string): Promise<string[]> {
   const all = ['', ...(await readdir(root, { recursive: true }))];
   const found = await Promise.all(

@@ -2,9 +2,9 @@ import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** What others than the owner may do. */
+/** Permission bits of group and others. */
 const OTHERS = 0o077;
-/** What stands in these grows without end: it is looked at only where something beside it was open to others. */
+/** Folders that grow without end: checked only where something beside them was open to others. */
 const LARGE = 'files';
 const AT_ONCE = 32;
 

@@ -44,7 +44,7 @@ export const postgresql = (cluster: Cluster): Engine => ({
   },
 });
 
-/** What the change log, the kept keys and the lists cost the server, on the embedded database and on PostgreSQL where there is one. */
+/** Cost of the change log, the kept keys and the lists, on the embedded database and on PostgreSQL where there is one. */
 export async function serverResults(quick: boolean): Promise<BenchResult[]> {
   const cluster = await startCluster();
   const results: BenchResult[] = [];

@@ -12,11 +12,11 @@ import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { NEEDED, sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
-/** Who may hand over any row, as the decisions say. */
+/** Roles that may hand over any row (decisions, Access). */
 const ANY_ROW: readonly Role[] = ['admin', 'service_manager'];
 const STORED = COLLECTIONS.filter((name) => !entityOf(name).fixedRows && name !== 'uploads');
 
-/** What each computed field by which access is granted is made of: one that is new has to say so here. */
+/** Sources of each computed field that grants access: a new one must be listed here. */
 const SOURCES: Readonly<Record<string, readonly (readonly [collection: string, field: string])[]>> = {
   'quotes.calculatedManager': [
     ['quotes', 'project'],
@@ -137,7 +137,7 @@ async function rowOfOwner(collection: string): Promise<AnyRow> {
   return row;
 }
 
-/** What somebody would write into a field to be let in by it. */
+/** The value a person would write into a field to gain access. */
 async function grabbing(entity: Entity, name: string, { userId }: Caller): Promise<unknown> {
   const field = entity.fields[name];
   const target = field?.kind === 'link' || field?.kind === 'links' ? field.to : undefined;

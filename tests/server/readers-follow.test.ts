@@ -89,7 +89,7 @@ describe('handing a row over', () => {
       const path = `/projects/${await projectOf(owner)}`;
       expect((await who.put(path, { manager: stranger.userId })).status).toBe(status);
     }
-    // Whoever wrote it down has no claim to it once somebody else manages it.
+    // Its author has no claim once somebody else manages it.
     const path = `/projects/${await make(owner, 'projects', { code: `P${(count += 1)}`, name: 'x', manager: stranger.userId })}`;
     expect((await owner.put(path, { manager: owner.userId })).status).toBe(403);
     expect((await owner.put(path, { description: 'Everyone works on it' })).status).toBe(200);
@@ -240,10 +240,10 @@ describe('a second approver', () => {
 
     expect((await admin.put(`/services/${above}`, { manager: next.userId })).status).toBe(200);
     expect((await head.get(path)).status).toBe(404);
-    // What this person sees has changed: the cursor of before is refused, and the device asks for all of it.
+    // This person's rights have changed: the old cursor is refused, and the device asks for the whole list.
     const told = await head.get(`/expenseAccounts?since=${encodeURIComponent(cursor)}`);
     expect(told.status === 410 || (told.body['deleted'] as string[]).length === 1).toBe(true);
-    // Whoever approved first does not approve second as well, wherever they stand by then.
+    // The first approver never approves second as well, whatever their role by then.
     expect((await admin.put(`/services/${above}`, { manager: chief.userId })).status).toBe(200);
     expect(await step(chief, 'approved')).toBe(403);
     expect((await admin.put(`/services/${above}`, { manager: next.userId })).status).toBe(200);
@@ -268,7 +268,7 @@ describe('a comment that somebody else corrects', () => {
     const { body } = await owner.get(path);
     expect(body).toMatchObject({ body: 'Refused', editedBy: stranger.userId, createdBy: owner.userId });
     expect(body['editedAt']).toMatch(/^\d{4}-/);
-    // What is written of it later without its text leaves that as it is.
+    // A later write without the text leaves it unchanged.
     expect((await owner.put(path, { editedBy: null, body: 'Refused' })).status).toBe(200);
     expect((await owner.get(path)).body).toMatchObject({ editedBy: stranger.userId });
   });

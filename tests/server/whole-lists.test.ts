@@ -122,7 +122,7 @@ await onBothEngines('whole lists', (fresh) => {
     const answer = await ask(ada, '/companies');
     answer.pause();
     const taken = await standstill();
-    // What fits the sockets' own memory is on its way; all of it is some 17 MB.
+    // Socket buffers hold part of it; the whole is some 17 MB.
     expect(taken).toBeLessThan(16);
     await buffer(answer);
     expect(pages).toBeGreaterThan(taken);

@@ -26,7 +26,7 @@ export function pageLayouts(ports: ChunkPorts): PageLayouts {
     return (Main = (await layout).MainLayout);
   };
   const loadPublic = async () => (Public = await loadChunk('public-layout', loadPublicLayout, ports));
-  // Whoever signs in or out on the page itself.
+  // Signing in or out on the page itself.
   const [LateMain, LatePublic] = [loadMain, loadPublic].map((load) => lazyPart(load, { isPlain: true })) as [
     ComponentType,
     ComponentType,

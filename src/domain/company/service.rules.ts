@@ -24,7 +24,7 @@ export async function checkService(row: ServiceLike, { lookup }: RuleContext): P
   return (await isCircular(row, lookup)) ? [problem('/parent', 'invalid', 'service.circular')] : [];
 }
 
-/** Who approves what was submitted, where somebody else is in charge now. */
+/** Submitted accounts of this service, whose approver follows its manager. */
 export async function followsService(
   row: ServiceLike & { readonly manager?: string | null | undefined },
   context: RuleContext,

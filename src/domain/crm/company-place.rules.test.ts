@@ -23,7 +23,7 @@ const at = (...lines: (string | readonly [kind: string, id: string])[]) => ({
     return { lineKey: String(place), kind, address: id };
   }),
 });
-/** Where a company is once it is written. */
+/** A company's place as it is written. */
 async function placed(
   row: object,
   { before, addresses = ADDRESSES, followed }: Partial<RuleContext> & { addresses?: typeof ADDRESSES } = {},

@@ -31,7 +31,7 @@ function pointOf(row: Readonly<Record<string, unknown>> | Placed | undefined): P
 const isSame = (a: Point | undefined, b: Point | undefined): boolean =>
   a?.latitude === b?.latitude && a?.longitude === b?.longitude;
 
-/** Where the first of its addresses that has coordinates is. */
+/** The coordinates of the first address that has any. */
 async function addressPoint(row: Placed, find: Find): Promise<Point | undefined> {
   for (const id of addressesInOrder(row)) {
     const point = pointOf(await find(id));

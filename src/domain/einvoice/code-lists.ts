@@ -29,7 +29,7 @@ export const CURRENCIES = packed(
 
 /** ISO 3166-1; Northern Ireland is told apart in trade. */
 export const COUNTRIES: ReadonlySet<string> = new Set([...ISO_COUNTRY_CODES, 'XI']);
-/** What a VAT number begins with: the country, where Greece may write EL (BR-CO-09). */
+/** Prefixes of VAT numbers: country codes, and EL for Greece (BR-CO-09). */
 export const VAT_PREFIXES: ReadonlySet<string> = new Set([...COUNTRIES, 'EL']);
 
 /** UNTDID 1001, of invoices and of credit notes. */

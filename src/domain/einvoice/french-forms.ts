@@ -5,7 +5,7 @@ import { QUANTITY_DECIMALS } from '../kernel/quantity-decimals.ts';
 import { ofAllowances, ofLineAllowances, ofLines, ofVat } from './rule-places.ts';
 import { isMissing, places, type Rule } from './rule.ts';
 
-/* How the French reform has numbers of invoices, days and amounts written (BR-FR-01 to 03, BR-FR-DEC). */
+/* Forms of invoice numbers, days and amounts in the French reform (BR-FR-01 to 03, BR-FR-DEC). */
 
 const MOST_CHARACTERS = 35;
 const isReference = (number: string): boolean => /^[A-Za-z0-9+_/-]*$/.test(number);
@@ -48,7 +48,7 @@ export const REFERENCES_AND_DAYS: readonly Rule[] = [
 const MOST_DIGITS = 19;
 /** A number of no more decimals, and of 19 signs without its point. */
 const fits = (value: number | undefined, decimals: number): boolean => {
-  // What is missing is told by a rule of its own.
+  // A missing value is told by a rule of its own.
   if (value === undefined || !Number.isFinite(value)) return true;
   const after = decimalPlaces(value);
   const before = BigInt(Math.trunc(value)).toString();

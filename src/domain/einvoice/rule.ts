@@ -27,7 +27,7 @@ export const places = <T>(rows: readonly T[] | undefined, isBroken: (row: T) => 
 
 /** Sum in hundredths; amounts of two decimals are exact so. */
 export const hundredths = (value: number | undefined): number =>
-  // What is missing is told by a rule of its own.
+  // A missing value is told by a rule of its own.
   Number.isFinite(value) ? Math.round(roundTo(value!, 2) * 100) : 0;
 export const sumOf = <T>(rows: readonly T[] | undefined, amount: (row: T) => number | undefined): number =>
   (rows ?? []).reduce((sum, row) => sum + hundredths(amount(row)), 0);

@@ -6,7 +6,7 @@ import { publicFile, publicFiles } from './public-files.fixture.ts';
 
 /* The official schemas, for the check that what is written is valid by them. */
 
-/** Where each lies below the folder of the public files, and which file of it begins. */
+/** The folder of each schema below the public files, and its main file. */
 const SCHEMAS = {
   'CII D22B': ['xsd/cii-d22b/', 'CrossIndustryInvoice_100pD22B.xsd'],
   'UBL invoice': ['xsd/ubl-2.1/', 'UBL-Invoice-2.1.xsd'],
@@ -51,7 +51,7 @@ export const inEveryFormat = (invoice: EInvoice, name = invoice.number): Written
   },
 ];
 
-/** What the schemas refuse of these files, each with the name of its invoice; nothing where all are valid. */
+/** Schema errors of these files, each with the name of its invoice; empty where all are valid. */
 export async function schemaFaults(files: readonly WrittenFile[]): Promise<string[]> {
   const faults: string[] = [];
   for (const schema of Object.keys(SCHEMAS) as SchemaName[]) {

@@ -23,7 +23,7 @@ export interface AccountFigures extends Settlement {
   readonly recoverableVat: Cents;
   readonly advance: Cents;
   readonly carriedIn: Cents;
-  /** What of `owed` is still to pay, or to give back: nothing once it is paid, and nothing of what was refused. */
+  /** The part of `owed` still to pay or to give back, in cents: 0 once paid or refused. */
   readonly toPay: Cents;
 }
 

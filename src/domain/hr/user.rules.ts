@@ -56,7 +56,7 @@ function checkVehicles(vehicles: NonNullable<UserValues['vehicles']>): Problem[]
   return problems;
 }
 
-/** What was submitted to somebody, where another is in charge of this person now. */
+/** Submitted accounts of this person, whose approver follows the manager. */
 export async function followsUser(
   row: UserValues & SystemFields,
   context: RuleContext,

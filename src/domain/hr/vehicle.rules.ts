@@ -32,9 +32,9 @@ export interface VehicleYear {
   /** Its line in the profile. */
   readonly vehicle: string;
   readonly year: number;
-  /** What counts: the trips of submitted accounts. */
+  /** Trips of submitted accounts. */
   readonly km: number;
-  /** What is in drafts besides, and counts once they are submitted. */
+  /** Trips of drafts, which count once submitted. */
   readonly draftKm: number;
   /** As its latest trip has it, for a vehicle that has left the profile. */
   readonly snapshot: VehicleSnapshot;

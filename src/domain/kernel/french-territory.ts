@@ -3,12 +3,12 @@ const OVERSEAS_DEPARTMENTS = ['GP', 'MQ', 'GF', 'RE', 'YT'];
 /** French, and outside the territory of VAT. */
 const OTHER_OVERSEAS = ['NC', 'PF', 'WF', 'PM', 'BL', 'MF', 'TF'];
 
-/** Where a company is one of France to the reform of electronic invoices. */
+/** Whether the French e-invoicing reform counts a company there as domestic. */
 export const isInFrance = (country: string | null | undefined): boolean =>
   country === 'FR' || OVERSEAS_DEPARTMENTS.includes(country ?? '');
-/** Where what is delivered does not leave France for VAT: Monaco is part of it. */
+/** Whether goods delivered there stay inside France for VAT; in Monaco they do. */
 export const isFrenchVat = (country: string | null | undefined): boolean =>
   country === 'FR' || country === 'MC';
-/** Where what is delivered leaves the Union for VAT, though it stays in a French territory. */
+/** Whether goods delivered there leave the Union's VAT area though the territory is French. */
 export const isOverseas = (country: string | null | undefined): boolean =>
   [...OVERSEAS_DEPARTMENTS, ...OTHER_OVERSEAS].includes(country ?? '');

@@ -1,6 +1,6 @@
 import { yearOf } from './dates.ts';
 
-/** How far ahead a year of two digits may lie. */
+/** Years ahead that a two-digit year may lie. */
 const YEARS_AHEAD = 20;
 
 /** `26` is 2026, `85` is 1985: twenty years ahead at most. Seen from `today`; a whole year stays. */

@@ -1,4 +1,4 @@
-/** What a decoder writes for a byte that means nothing. */
+/** The character a decoder writes for an invalid byte. */
 export const DAMAGED = '\uFFFD';
 
 /**

@@ -69,7 +69,7 @@ export async function computeDocument(
   };
 }
 
-/** Who manages its project now, at whatever stage it is: a reader of its costs, and nothing that it says. */
+/** The present manager of its project, at any stage: a reader of its costs, never part of its text. */
 export async function managerOf(
   { project }: Pick<DocumentValues, 'project'>,
   lookup: Lookup,

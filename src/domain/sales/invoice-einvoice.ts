@@ -133,7 +133,7 @@ const sellerOf = (party: Party, isExempt: boolean, isOld: boolean): EParty =>
 const buyerOf = (party: Party, isOld: boolean): EParty =>
   given<EParty>({ ...partyOf(party, isOld), formerLegalInfo: isOld ? legalInfo(party) : undefined });
 
-/** What stands for a legal form where the customer is no company. */
+/** Legal forms that say the customer is a private person. */
 const PRIVATE = /particulier|personne (?:physique|priv[ée]e)|private|individual|consumer|consommateur/i;
 /**
  * Between whom it is, as the platforms ask (BAR). In France a company is known by its numbers; abroad it need not have any that

@@ -55,7 +55,7 @@ interface Given {
   readonly invoices?: AnyRow[];
   readonly row?: object;
 }
-/** What is told of an invoice as it is issued, and its data. */
+/** Problems of an invoice at issue, and its data. */
 async function issue({ ours, buyer, country = 'FR', invoices = [], row }: Given) {
   const lookup = lookupOf({
     companies: [

@@ -19,7 +19,7 @@ interface Printed {
   readonly sentAs?: Held | null | undefined;
 }
 
-/** What a paper says in the words of whoever typed them; of a party see `PARTIES`. */
+/** Typed texts on a paper; for those of a party see `PARTIES`. */
 const TEXTS = ['title', 'intro', 'conditions', 'purchaseOrderRef', 'serviceCode', 'contractRef'] as const;
 const PLACE = ['name', 'street', 'postcode', 'city'] as const;
 const PARTIES = {

@@ -88,7 +88,7 @@ export async function computeDeposit(
   };
 }
 
-/** What the slip could not show: told while the names and numbers can still be typed otherwise. */
+/** Characters the slip can't show, told while its names and numbers can still be changed. */
 async function printProblems({ cheques, remark }: DepositRow): Promise<Problem[]> {
   const { missingIn, textProblem } = await import('../sales/printable-document.rules.ts');
   const ofCheques = (cheques ?? []).flatMap(({ drawer, reference }, at) => {

@@ -18,8 +18,6 @@ const pullKey = (userId: string, collection: string) => ['pull', userId, collect
 const pullQuery = (engine: Engine, collection: string) => ({
   queryKey: pullKey(engine.context.userId, collection),
   queryFn: async () => {
-    // A page may name a collection that not every reader of the page may read: the server would answer 403.
-    if (!mayRead(engine, collection)) return { at: 0, changed: 0 };
     // What is on the device is shown first.
     await new Promise<void>((done) => void whenIdle(done));
     // What its person took off the device comes when they say so.
@@ -154,9 +152,6 @@ function keepFresh(engine: Engine, queries: QueryClient, onFill?: OnFill): () =>
   };
 }
 
-const mayRead = ({ context, writer }: Engine, collection: string): boolean =>
-  mayEver(context.entityOf(collection), 'R', writer.person());
-
-/** Asking for what one may never read would only be refused. */
-const readableCollections = (engine: Engine): string[] =>
-  engine.context.collections.filter((collection) => mayRead(engine, collection));
+/** A collection that this person may never read would only be refused. */
+const readableCollections = ({ context, writer }: Engine): string[] =>
+  context.collections.filter((collection) => mayEver(context.entityOf(collection), 'R', writer.person()));

@@ -2,7 +2,7 @@ import { mayEver } from '../../domain/kernel/grants.ts';
 import type { SyncContext } from './engine-context.ts';
 import { pull, type PullResult } from './pull.ts';
 
-/** Whoever may never read a collection does not ask for it: the server would only refuse. */
+/** False for a collection this person may never read: the server would only refuse. */
 export const mayAsk = ({ entityOf, person }: SyncContext, collection: string): boolean =>
   mayEver(entityOf(collection), 'R', person());
 

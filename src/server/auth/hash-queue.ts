@@ -1,6 +1,6 @@
 import { httpProblem } from '../http/problem.ts';
 
-/** Who waits: people at an address where their account has signed in before go first. */
+/** A waiting attempt: those from an address the account has used before go first. */
 export interface Turn {
   readonly address: string;
   readonly isKnown: boolean;

@@ -17,7 +17,7 @@ const WINDOW_MS = 15 * 60_000;
 /** Failures of the last day stay, for whoever looks into an attack. */
 const KEPT_MS = 24 * 3_600_000;
 
-/** What is guessed: a password at an account, or nothing that has one. */
+/** The target of an attempt: an account's password, or none. */
 export type Guessed = 'password' | 'forgot' | 'reset';
 
 export interface LoginLimit {
@@ -42,7 +42,7 @@ interface Limit extends Scope {
 /** What stands before an account in the list of failures where no password was guessed: names are trimmed, none begins so. */
 const PREFIX: Readonly<Record<Guessed, string>> = { password: '', forgot: ' forgot ', reset: ' reset ' };
 
-/** What an attempt is held to; of the others there is no account that could be locked. */
+/** Limits of an attempt; attempts without an account can lock none. */
 function limitsOf(what: Guessed, account: string, address: string, isKnown: boolean): Limit[] {
   const pair = { key: `pair ${account} ${address}`, most: MOST_OF_PAIR };
   const ofAddress = isKnown ? MOST_WHERE_KNOWN : MOST_OF_ADDRESS;
@@ -91,7 +91,7 @@ export function createLoginLimit(db: Db, clock: Clock, ids: Ids): LoginLimit {
     ]);
     await db.query('delete from login_failure where failed_at < $1', [iso(now - KEPT_MS)]);
   }
-  /** How many failures each limit has, and when the oldest of those that count was. */
+  /** Failures by limit, with the time of the oldest that counts. */
   async function failures(
     limits: readonly Limit[],
     { account, address, known }: { account: string; address: string; known: readonly string[] },

@@ -33,7 +33,7 @@ export interface PasswordParts {
 const languageOf = ({ headers }: FastifyRequest): MailLanguage =>
   /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
 
-/** Who chooses a new password has shown who they are. */
+/** A person who chooses a new password is already identified. */
 const turnOf = ({ ip }: FastifyRequest): Turn => ({ address: addressGroup(ip), isKnown: true });
 
 /** Not the error itself: a mail server may repeat what it was told. */

@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { httpProblem } from '../http/problem.ts';
 
 export interface DecoderOptions {
-  /** How long one file may take. */
+  /** Time allowed for one file. */
   readonly limitMs: number;
-  /** How long the process, and what it has loaded, stay for the next file. */
+  /** Idle time before the process ends, with all it has loaded. */
   readonly idleMs: number;
   readonly mostWaiting: number;
 }

@@ -30,7 +30,7 @@ export function serveDecoder<Asked extends { readonly bytes: Uint8Array }>(
     // Libraries take ownership of their bytes: they get an array that shares nothing with the message.
     void answer({ ...asked, bytes: new Uint8Array(asked.bytes) }).then((said) => process.send?.(said));
   });
-  // Where the machine runs out of memory, Linux ends this process before any other.
+  // Out of memory, Linux ends this process before any other.
   void writeFile('/proc/self/oom_score_adj', '1000')
     .catch(() => {})
     .then(() => process.send?.('ready'));

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** What the operating system lets a decoder have beyond the resident memory it is watched for: stacks and reserves. */
+/** Memory a decoder may reserve beyond its watched resident set: stacks and reserves. */
 const RESERVE_MB = 512;
 /** A decoder reads strangers' bytes: it gets no secret of the server's, only what programs need to run. */
 const PASSED_ON = [
@@ -24,7 +24,7 @@ const PASSED_ON = [
   'FONTCONFIG_PATH',
   'FONTCONFIG_FILE',
 ];
-/** Where no such limit can be set, the decoder still watches itself. */
+/** On systems without such a limit the decoder still watches itself. */
 const LIMITED = `ulimit -c 0 2>/dev/null; ulimit -d "$COMPTOIR_DATA_KB" 2>/dev/null; exec "$0" "$@"`;
 
 export interface DecoderProgram {

@@ -1,7 +1,7 @@
 import { createDecoderQueue, Undecodable, type DecoderQueue } from '../decoder/decoder-queue.ts';
 import { spawnDecoder } from '../decoder/spawn-decoder.ts';
 
-/** What a decoder is asked of a file, and what it says. */
+/** A decoder's requests and answers. */
 export type ToFileDecoder =
   | { readonly wanted: 'text'; readonly bytes: Uint8Array; readonly mime: string }
   | {

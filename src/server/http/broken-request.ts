@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
 import { httpProblem, problemBody, type ProblemKind } from './problem.ts';
 
-/** What Fastify refuses before it knows a route: an address whose percent signs cannot be decoded. */
+/** Requests Fastify refuses before routing: addresses with invalid percent encoding. */
 export function answerFrameworkError(
   error: FastifyError,
   request: FastifyRequest,

@@ -8,7 +8,7 @@ import { answerBrokenRequest } from './broken-request.ts';
 import { isTooDeep } from './json-body.ts';
 import { endSlowBodies, millisecondsLeft } from './slow-bodies.ts';
 
-/* What a stranger may send to the door: each is answered, in our form, and never with a 500. */
+/* Hostile requests of strangers: each gets a problem document, never a 500. */
 let test: TestApp;
 let port: number;
 let headers: { authorization: string };

@@ -86,7 +86,7 @@ function listOf(app: FastifyInstance, layout: Layout, reader: Reader, person: Pe
       const text = `[${await noted(given)}]`;
       return rows.length > limit ? { text, next: `limit=${limit}&page=${given.at(-1)?.id}` } : { text };
     },
-    /** What fits a page is one text. Of the others the first page is read before anything is sent: it may fail as a problem. */
+    /** A list of one page is sent as one text. The first page of a longer one is read before sending, so it may still fail as a problem. */
     async whole(): Promise<string | Readable> {
       const pages = readAll(db, layout, reader);
       const first = await pages.next();

@@ -7,7 +7,7 @@ const SECRET = /(\/(?:resetPassword|tickets)\/)[^/?#]+/i;
 /** An address as the log may know it: without its query, where search words, names and tokens stand. */
 export const loggedUrl = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(SECRET, '$1…');
 
-/** Where databases and parsers begin to repeat what they were given. */
+/** Start of the part in which databases and parsers repeat their input. */
 const GIVEN = /["'`(].*/s;
 
 interface LoggedError {

@@ -34,7 +34,7 @@ export function endSlowBodies(app: FastifyInstance, allowance = ALLOWANCE): void
   });
 }
 
-/** How long a body may still take, of which so many bytes have come in so many milliseconds; it is given up below zero. */
+/** Milliseconds left for a body, from its bytes and time so far; below zero it is given up. */
 export const millisecondsLeft = (
   bytes: number,
   elapsed: number,

@@ -11,9 +11,9 @@ export interface Reader {
 }
 
 export interface ReaderOptions {
-  /** How long one file may take. */
+  /** Time allowed for one file. */
   readonly limitMs?: number;
-  /** How long the process, and the letters it knows (some 200 MB), stay for the next file. */
+  /** Idle time before the process ends, with its trained data of some 200 MB. */
   readonly idleMs?: number;
   readonly mostWaiting?: number;
   readonly memoryMb?: number;

@@ -14,7 +14,7 @@ export const MOST_TEXT_PAGES = 5;
 export const MOST_PICTURED_PAGES = 2;
 export const MOST_PIXELS = 50_000_000;
 
-/** What the reader is asked, and what it says. */
+/** The reader's requests and answers. */
 export interface ToReader {
   readonly bytes: Uint8Array;
   readonly mime: string;

@@ -5,7 +5,7 @@ import type { Reader } from './reader.ts';
 import { scopeSql } from './scope.ts';
 import { readWireRows, type WireRow } from './wire-rows.ts';
 
-/** How much is read at once where a list is sent whole, in characters, and how many rows at first and at most. */
+/** Size of a page of a whole list: characters aimed at, rows at first and at most. */
 const PAGE_CHARACTERS = 512 * 1024;
 const FIRST_PAGE = 100;
 const MOST_ROWS = 1000;

@@ -65,6 +65,6 @@ export async function loadReader(
   };
 }
 
-/** Where a delta begins for somebody who reads a list now. */
+/** The cursor a delta starts from after this list. */
 export const cursorOf = ({ epoch, scope, counter }: Reader): string =>
   writeCursor({ epoch, scope, from: counter });

@@ -44,7 +44,7 @@ export async function driveRoom(
   };
 }
 
-/** What a person uploads for the drive, and for everything else, each has a quota of its own: neither fills the other. */
+/** Drive files and attachments each have a quota by person: neither fills the other. */
 export type Place = 'drive' | 'attachments';
 
 /** Bytes of a person's live files of one place, but for one content: that costs nothing a second time. */
@@ -70,7 +70,7 @@ export interface Quota {
   readonly quota: number;
 }
 
-/** What a person may keep in a place today. */
+/** A person's quota for one kind of upload. */
 export async function quotaOf(
   { db, clock }: { readonly db: Db; readonly clock: Clock },
   person: Person,

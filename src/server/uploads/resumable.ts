@@ -52,7 +52,7 @@ export const resumableRoutes: FastifyPluginAsync = async (app) => {
     if (!/^\d{1,15}$/.test(length)) throw httpProblem('unreadable');
     const size = Number(length);
     const { drive, filename, type, sha256 } = metadataOf(headers['upload-metadata']);
-    // What stands for bytes that are no UTF-8.
+    // The replacement for bytes that are no UTF-8.
     if (filename?.includes('\uFFFD')) throw httpProblem('unreadable');
     mustBeNamed(filename);
     if (type && !Object.hasOwn(RECOGNITION_TYPES, type))

@@ -46,7 +46,7 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
     const key = idempotencyKey(request);
     const incoming = await receiveParts(app, request);
     const { file } = incoming;
-    // Whatever goes wrong, its sender has the bytes and sends them again.
+    // After any failure the sender still has the bytes and sends them again.
     const answer = await createUpload(app, request.person, { ...incoming, key }).catch(
       async (error: unknown) => {
         await removeUnnamed(app.services.db, app.services.files, file.sha256);

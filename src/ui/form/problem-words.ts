@@ -221,7 +221,7 @@ function ofTheDrawer(i18n: I18n, code: string): string | undefined {
   return i18n._(msg`There is not so much in the drawer: on ${on} it would hold ${amount}.`);
 }
 
-/** What no font of ours draws, and on which line of the paper it stands. */
+/** Characters that our fonts can't draw, with their line on the paper. */
 function ofPaper(i18n: I18n, code: string): string | undefined {
   const [, line, characters] = /^print\.(?:line\.(\d+)|text)\.(.+)$/su.exec(code) ?? [];
   if (characters === undefined) return undefined;

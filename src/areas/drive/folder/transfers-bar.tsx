@@ -61,7 +61,7 @@ export function TransfersBar() {
 
 type Cut = ReturnType<typeof useCut>;
 
-/** How many go, or wait for the network or the server, and how many are held or have failed. */
+/** Counts of files under way, waiting for the network or the server, held and failed. */
 function useHeading(transfers: readonly ShownTransfer[], cut: Cut): string {
   const { t } = useLingui();
   const count = (state: ShownTransfer['state']): number =>

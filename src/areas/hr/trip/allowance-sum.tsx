@@ -9,7 +9,7 @@ import { formulaOf } from './allowance-formula.ts';
 interface AllowanceProps {
   readonly sum: AllowanceSum | undefined;
   readonly year: number | undefined;
-  /** What the kilometres before the trip leave out. */
+  /** Said of kilometres left out before the trip. */
   readonly apart?: ReactNode;
 }
 

@@ -3,12 +3,12 @@ import type { ReadingStyle } from './read-cell.ts';
 import type { DateOrder } from './written-date.ts';
 import { bareFigure } from './written-number.ts';
 
-/** What only one manner can have written: `1 234,56`, `1.234.567`, `12,5`, `0,125`, `1234,567`. */
+/** Figures that fit one style alone: `1 234,56`, `1.234.567`, `12,5`, `0,125`, `1234,567`. */
 const COMMA =
   /^(?:[1-9]\d{0,2}(?:[ .]\d{3})+,\d*|[1-9]\d{0,2}(?:\.\d{3}){2,}|\d*,(?:\d{1,2}|\d{4,})|(?:0+|\d{4,}|),\d{3})$/;
 const POINT =
   /^(?:[1-9]\d{0,2}(?:[ ,]\d{3})+\.\d*|[1-9]\d{0,2}(?:,\d{3}){2,}|\d*\.(?:\d{1,2}|\d{4,})|(?:0+|\d{4,}|)\.\d{3})$/;
-/** What each manner reads in its own way: `10.000` is ten thousand, or ten. */
+/** Figures that each style reads differently: `10.000` is ten thousand, or ten. */
 const UNSURE = /^[1-9]\d{0,2}[.,]\d{3}$/;
 const DAY = /^(\d{1,2})[-/.](\d{1,2})[-/.](?:\d{4}|\d{2})(?:\D|$)/;
 /** A cell that holds more is no figure. */

@@ -28,10 +28,10 @@ const NO = new Set(['non', 'no', 'false', 'faux', 'n', '0']);
 /** A figure of a sheet comes out of a sum: this far it may be from two decimals. */
 const NOISE = 1e-6;
 
-/** What no text holds: control characters but tabs and line ends, and halves of a pair. A database refuses some of them. */
+/** Characters that no text may hold: controls but tabs and line ends, and lone surrogates. The database refuses some. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
-/** What a spreadsheet shows where a formula failed. */
+/** Error values of spreadsheet formulas. */
 const SHEET_ERROR =
   /^#(?:N\/A|(?:NUL|NULL|DIV\/0|VALEUR|VALUE|REF|NOMBRE|NUM|SPILL|CALC)!|(?:NOM|NAME|CHAMP|FIELD)\?)$/i;
 /** Kinds that say by themselves that a text is none of theirs. */

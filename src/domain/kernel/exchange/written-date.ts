@@ -1,7 +1,7 @@
 import { isDate, toWireTimestamp } from '../dates.ts';
 import { inThePast, wholeYear } from '../short-year.ts';
 
-/** Where and when a file is read: instants are told in the company's zone, years of two digits seen from today. */
+/** Zone and day of reading: instants are read in the company's zone, two-digit years from today. */
 export interface Clock {
   readonly timeZone?: string;
   readonly today?: string;
@@ -22,7 +22,7 @@ const TIME =
   /^(\d{1,2})[:h](\d{2})(?::\d{2}(?:[.,]\d+)?)?\s*(am|pm)?\s*(Z|UTC|GMT|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?)?$/i;
 
 const two = (text: string | number): string => String(text).padStart(2, '0');
-/** Where nobody says which day it is: this century until it would be far ahead. */
+/** Without a day of today: this century, unless that is far ahead. */
 const LAST_OF_THIS_CENTURY = 69;
 const FIRST_OF_THIS_CENTURY = '2000-01-01';
 function fullYear(year: string, today: string | undefined): string {

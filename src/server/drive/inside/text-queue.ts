@@ -19,7 +19,7 @@ export interface TextQueueParts {
 
 /** Nobody else takes a file up meanwhile: longer than it is read at most. */
 const LEASE_MS = 5 * 60_000;
-/** What failed so often is let be. */
+/** Failures after which a file is no longer tried. */
 const MOST_ATTEMPTS = 4;
 
 interface Taken {

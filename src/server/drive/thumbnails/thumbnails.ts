@@ -16,7 +16,7 @@ const USUAL_SIDE = 256;
 const DRAWN = /^(?:image\/|application\/pdf$)/;
 /** Of what is larger no thumbnail is made, in bytes. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** What failed so often is let be. */
+/** Failures after which a file is no longer tried. */
 const MOST_ATTEMPTS = 3;
 
 export interface KeptThumbnail {
@@ -38,7 +38,7 @@ export function sideFor(asked: unknown): number {
 
 export function createThumbnails(db: Db, files: FileStore, decoder: FileDecoder): Thumbnails {
   const making = new Map<string, Promise<KeptThumbnail | undefined>>();
-  /** How often each failed since this process began. */
+  /** Failures by file since this process began. */
   const failures = new Map<string, number>();
 
   async function find(sha256: string, side: number): Promise<KeptThumbnail | 'none' | undefined> {
@@ -53,7 +53,7 @@ export function createThumbnails(db: Db, files: FileStore, decoder: FileDecoder)
     return (await files.has(row.thumbnail)) ? { sha256: row.thumbnail, size: row.size } : undefined;
   }
 
-  /** What fails too often has none: each attempt keeps all others waiting. */
+  /** Files that fail too often have none: each attempt keeps all others waiting. */
   async function ask({ sha256, mime }: { sha256: string; mime: string }, side: number) {
     const key = `${sha256} ${side}`;
     let isTried = false;

@@ -132,7 +132,7 @@ export function Offer({
   if (here.length === 0) return null;
   return (
     <Select
-      aria-label={t`Row ${row}: who “${label}” is`}
+      aria-label={t`Row ${row}: match of “${label}”`}
       size={TOUCH}
       mt="1"
       value={here.some(({ id }) => id === picked) ? picked : ''}

@@ -4,7 +4,7 @@ import type { DecimalMark } from '../../../domain/kernel/exchange/written-number
 import { validateShape } from '../../../domain/kernel/validate.ts';
 import type { FileColumn } from '../worker/messages.ts';
 
-/** How a column is written; without `decimals` where only its person can tell what its figures mean. */
+/** Styles of a column; without `decimals` where only the person can tell them. */
 export type ColumnStyle = Omit<ReadingStyle, 'decimals'> & { readonly decimals: DecimalMark | undefined };
 
 const MARKS: readonly DecimalMark[] = ['comma', 'point'];

@@ -64,7 +64,7 @@ it('takes cards for rows: their lines are kept, who is here is found, what is cu
   await press(/^Check 3/);
   expect(await screen.findByText('This card has no end: the file was cut off there.')).toBeTruthy();
   // One mailbox and another name: who it is, its person says.
-  const choice = await screen.findByLabelText<HTMLSelectElement>('Row 3: who “Irène Curie” is');
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Row 3: match of “Irène Curie”');
   await act(async () => void fireEvent.change(choice, { target: { value: 'irene' } }));
   await waitFor(() => expect(screen.getByText('to update').nextSibling?.textContent).toBe('1'));
   await press(/^Import 2/);

@@ -139,12 +139,12 @@ describe('the import wizard', () => {
       expect((await select('Find them by')).value).toBe('email');
       await press('Check 1 rows');
       await screen.findByText('Shared with “Curie”. “Zola” becomes a new record.');
-      const choice = await select('Row 2: who “Zola” is');
+      const choice = await select('Row 2: match of “Zola”');
       expect([...choice.options].map(({ text }) => text)).toEqual(['A new record', 'The same as “Curie”']);
       await act(async () => void fireEvent.change(choice, { target: { value: 'curie' } }));
       const sums = await screen.findByLabelText('What this import would do');
       await waitFor(() => expect(sums.textContent).toContain('to create0to update1'));
-      const again = await select('Row 2: who “Zola” is');
+      const again = await select('Row 2: match of “Zola”');
       await act(async () => void fireEvent.change(again, { target: { value: '' } }));
       await waitFor(() => expect(sums.textContent).toContain('to create1to update0'));
       await press('Import 1 row');

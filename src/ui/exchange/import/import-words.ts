@@ -21,7 +21,7 @@ export const CELL_DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'match.repeated': msg`The file has this row twice.`,
 };
 
-/** What is worth a look, and no mistake. `name` is the other row that it is about. */
+/** A warning. `name` is the other row concerned. */
 export const WARNING_WORDS: Readonly<
   Record<RowWarning['code'], (name: string, own: string) => MessageDescriptor>
 > = {

@@ -9,7 +9,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Names need no place: nothing is asked of the device for them. */
 export const NOWHERE: Lookup = { get: async () => undefined, where: async () => [] };
 
-/** What a row is called, in the form in which names are compared; empty where it tells no name. */
+/** The row's name in its compared form; empty where it has none. */
 export async function nameOf(entity: Entity, row: Values): Promise<string> {
   const traits = await entity.traits?.(row as never, { lookup: NOWHERE });
   if (traits && traits.name !== '') return traits.name;

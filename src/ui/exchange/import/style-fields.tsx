@@ -16,7 +16,7 @@ interface Styled {
   readonly style: ColumnStyle;
 }
 
-/** How figures and days are written, for each column that has any: those of one file may come from several programs. */
+/** Styles of figures and days by column: one file may hold columns of several programs. */
 export function StyleFields({
   importing,
   answers,

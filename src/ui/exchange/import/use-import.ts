@@ -37,7 +37,7 @@ export interface Answers {
 export type Busy =
   { readonly what: 'reading' | 'checking' | 'writing' | 'undoing'; readonly count: number } | undefined;
 
-/** How a column is written: as its person says, else as its cells tell. */
+/** Styles of a column: the person's choice, else guessed from its cells. */
 export const styleIn = ({ styles }: Answers, column: FileColumn, field: LeafField): ColumnStyle =>
   styles.get(column.place) ?? styleFor(column, field);
 

@@ -55,7 +55,7 @@ export interface FileColumn {
   readonly samples: readonly string[];
   /** So many rows have a value in it. */
   readonly filled: number;
-  /** How it writes figures and days: columns of one file may come from several programs. */
+  /** Its style of figures and days: one file may hold columns of several programs. */
   readonly style: GuessedStyle;
 }
 export type CardWords = Readonly<Partial<Record<'birthday' | 'role', string>>>;
@@ -65,7 +65,7 @@ export interface ReadOptions {
   readonly known: readonly string[];
   /** What fields are called, by their paths, whose values of a card fit no cell and go to the notes. */
   readonly called?: CardWords;
-  /** What stands between the cells of a CSV file, where its person says so; `read` alone takes it. */
+  /** The separator of a CSV file, where the person chose one; only `read` takes it. */
   readonly separator?: string;
   readonly sheet?: number;
   readonly headerRow?: number;
@@ -74,7 +74,7 @@ export interface ReadOptions {
 export interface ReadField {
   readonly place: number;
   readonly column: ExchangeColumn;
-  /** How this column is written, where that is not as the file. */
+  /** The column's own styles, where they differ from the file's. */
   readonly style?: ReadingStyle;
 }
 export interface ConvertJob {

@@ -15,7 +15,7 @@ export interface FileSheet {
   readonly cards?: { readonly photos: number; readonly faults: ReadonlyMap<number, string> };
 }
 
-/** What of the options says how the bytes are read. */
+/** The options for reading the bytes. */
 type FileOptions = Partial<Pick<ReadOptions, 'called' | 'known' | 'separator'>>;
 
 /** What a browser reads in a few seconds, on a phone too: some 50,000 rows. */

@@ -64,7 +64,7 @@ function paddedStyles(styles: string): ReadonlyMap<number, string> {
 
 const CELL = /<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/\1c>)/g;
 const VALUE = /<(?:\w+:)?v\b[^>]*>([^<]*)</;
-/** What a formula shows that nobody has worked out: the file holds no value of it. */
+/** The value of a formula that was never computed: the file holds none. */
 const NOT_WORKED_OUT = '#CALC!';
 
 /** The text that a cell is to be read as; null for nothing, undefined where it is read as it is. */

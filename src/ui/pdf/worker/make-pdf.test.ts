@@ -56,7 +56,7 @@ async function textsOf(file: Blob): Promise<string[]> {
   );
 }
 
-/** What of each page lies outside of it. */
+/** Texts outside the bounds of each page. */
 async function linesBelow(file: Blob): Promise<string[][]> {
   const pdf = await getDocument({
     data: new Uint8Array(await file.arrayBuffer()),

@@ -8,7 +8,7 @@ const textsOf = (block: PaperBlock): readonly string[] =>
       ? [...block.rows, ...(block.foot ?? [])].flat()
       : [block.text];
 
-/** What of a paper a font cannot draw, each once, by the line where it stands first. */
+/** Characters of a paper that the font can't draw, each once, with its first line. */
 export function unprintableIn(paper: Paper, has: ReadonlySet<number>): Unprintable[] {
   const known = new Set<string>();
   const found: Unprintable[] = [];

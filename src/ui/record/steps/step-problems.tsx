@@ -13,7 +13,7 @@ interface StepProblemsProps {
   readonly lines: string | undefined;
 }
 
-/** What cannot be printed is told with its line. */
+/** Unprintable characters, with their line. */
 const namesItsLine = (code: string): boolean => code.startsWith('print.line.');
 
 /** What keeps a step from being taken. */
