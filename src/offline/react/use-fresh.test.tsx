@@ -24,7 +24,8 @@ it.each([
       },
     },
   });
-  const client = new QueryClient();
+  // As the app's: another test may have left the page offline.
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>
       <EngineProvider start={() => engine}>{children}</EngineProvider>
