@@ -78,6 +78,24 @@ describe('handing a row over', () => {
     expect((await owner.put(path, { owner: owner.userId })).status).toBe(403);
   });
 
+  it.each([
+    ['quotes', quoteOf],
+    ['invoices', invoiceOf],
+  ] as const)(
+    'the author of %s goes on with it, without its costs and without taking it back',
+    async (collection, of) => {
+      const path = `/${collection}/${await of(owner)}`;
+      expect(await seesMargin(owner, path)).toBe(true);
+      expect((await owner.put(path, { owner: stranger.userId })).status).toBe(200);
+      expect(await seesMargin(owner, path)).toBe(false);
+      expect((await owner.put(path, { title: 'A better title' })).status).toBe(200);
+      for (const claim of [{ owner: owner.userId }, { owner: null }, { project: await projectOf(owner) }])
+        expect((await owner.put(path, claim)).status).toBe(403);
+      expect((await owner.put(path, { costs: [] })).status).toBe(403);
+      expect(await seesMargin(owner, path)).toBe(false);
+    },
+  );
+
   it('a project is handed over by its manager, a service manager and an admin', async () => {
     for (const [who, status] of [
       [stranger, 403],

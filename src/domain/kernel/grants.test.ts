@@ -181,6 +181,14 @@ describe('the fields that a row is handed over by', () => {
     for (const who of [ada, chief, admin])
       expect(openFields(shared, 'U', row, who)?.has('employee')).toBe(true);
   });
+  it('are open to the author of a row that names nobody yet', () => {
+    const authored: Guarded = { ...shared, hands: ['employee', 'createdBy'] };
+    const open = (row: Readonly<Record<string, unknown>>) =>
+      openFields(authored, 'U', row, accountant)?.has('employee');
+    expect(open({ createdBy: accountant.id, employee: null })).toBe(true);
+    expect(open({ createdBy: accountant.id, employee: 'ada' })).toBe(false);
+    expect(open({ createdBy: 'ada', employee: null })).toBe(false);
+  });
   it('are filled in by whoever makes the row', () =>
     expect(openFields(shared, 'C', row, accountant)?.has('employee')).toBe(true));
 });

@@ -1,4 +1,5 @@
 import type { Role } from '../access.ts';
+import { isEmpty } from './empty.ts';
 
 /**
  * Who may do what with which rows and fields, as data: the server turns a clause into SQL and checks rows
@@ -139,10 +140,12 @@ export function openFields(
   return open;
 }
 
-/** Its owner or manager, a service manager or an administrator: see `decisions.md`, Access. */
-const mayHandOver = ({ hands = [] }: Guarded, row: RowLike, { id, roles }: Person): boolean =>
-  roles.some((role) => role === 'admin' || role === 'service_manager') ||
-  hands.some((name) => names(row[name], id));
+/** Its owner or manager, a service manager or an administrator; its author while it is nobody else's. See `decisions.md`, Access. */
+function mayHandOver({ hands = [] }: Guarded, row: RowLike, { id, roles }: Person): boolean {
+  if (roles.some((role) => role === 'admin' || role === 'service_manager')) return true;
+  const held = hands.filter((name) => name !== 'createdBy' && !isEmpty(row[name]));
+  return held.some((name) => names(row[name], id)) || (held.length === 0 && row['createdBy'] === id);
+}
 
 /** Whether some grant of the verb could hold for this person on some row: what a page needs to show a button. */
 export const mayEver = (entity: Guarded, verb: Verb, person: Person): boolean =>

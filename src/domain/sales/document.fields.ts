@@ -1,6 +1,6 @@
 import { boolean, choice, decimal, lines, link, longText, money, percent, text } from '../kernel/field.ts';
 import type { Role } from '../access.ts';
-import { grant, own, type Grant } from '../kernel/grants.ts';
+import { grant, having, own, type Clause, type Grant } from '../kernel/grants.ts';
 import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
 import { UNITS } from './units.ts';
 import { VAT_CATEGORIES } from './vat-categories.ts';
@@ -70,13 +70,22 @@ export const documentFields = {
 
 /** What of it tells our costs. */
 const COST_FIELDS = ['costs', 'calculatedMargin'] as const satisfies (keyof typeof documentFields)[];
-/** Whose document it is: they know its margin. */
-export const OWNERS = [own('owner'), own('createdBy'), own('calculatedManager')];
+/**
+ * Whose document it is: its owner's, its author's where it names none, and the manager's of its project. They know its margin
+ * and may hand it over.
+ */
+export const OWNERS: readonly Pick<Clause, 'rows' | 'only'>[] = [
+  { rows: own('owner') },
+  { rows: own('createdBy'), only: having('owner', false) },
+  { rows: own('calculatedManager') },
+];
+/** Whoever wrote it goes on with it when it was handed over, but learns our costs no more. */
+export const AUTHOR = { rows: own('createdBy') };
 
 /** Everybody reads a document, and those whose it is and some roles its costs as well. */
 export const documentReaders = (roles: readonly Role[]): Grant[] => [
   grant('everyone', 'R', { without: COST_FIELDS }),
-  ...OWNERS.map((rows) => grant('everyone', 'R', { rows })),
+  ...OWNERS.map((whose) => grant('everyone', 'R', whose)),
   grant(roles, 'R'),
 ];
 /** Without our costs, where they are none of one's business. */

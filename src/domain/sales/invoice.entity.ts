@@ -192,10 +192,10 @@ export const invoice = defineEntity({
   access: [
     ...documentReaders([...KEEPERS, 'service_manager']),
     grant('everyone', 'CU', { states: ['draft'], ...WITHOUT_COSTS }),
-    ...OWNERS.map((rows) => grant('everyone', 'CU', { rows, states: ['draft'] })),
+    ...OWNERS.map((whose) => grant('everyone', 'CU', { ...whose, states: ['draft'] })),
     grant(KEEPERS, 'CUD', { states: ['draft'] }),
     grant(KEEPERS, 'U', { fields: ALONG }),
-    ...OWNERS.map((rows) => grant('everyone', 'U', { rows, fields: HANDED })),
+    ...OWNERS.map((whose) => grant('everyone', 'U', { ...whose, fields: HANDED })),
     grant(['service_manager'], 'U', { fields: HANDED }),
   ],
   form: async () => (await import('./invoice.form.ts')).invoiceForm,

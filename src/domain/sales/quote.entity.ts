@@ -13,7 +13,14 @@ import {
   timestamp,
 } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import { DOCUMENT_GROUPS, documentFields, documentReaders, OWNERS } from './document.fields.ts';
+import {
+  AUTHOR,
+  DOCUMENT_GROUPS,
+  documentFields,
+  documentReaders,
+  OWNERS,
+  WITHOUT_COSTS,
+} from './document.fields.ts';
 import { heldFields, partyFields } from './invoice.entity.ts';
 import { quoteMachine } from './quote.machine.ts';
 
@@ -69,10 +76,12 @@ export const quote = defineEntity({
   hands: ['project'],
   access: [
     ...documentReaders(['admin', 'service_manager']),
-    ...OWNERS.flatMap((rows) => [
-      grant('everyone', 'CU', { rows, states: ['Draft'] }),
-      grant('everyone', 'U', { rows, fields: ALONG }),
+    ...OWNERS.flatMap((whose) => [
+      grant('everyone', 'CU', { ...whose, states: ['Draft'] }),
+      grant('everyone', 'U', { ...whose, fields: ALONG }),
     ]),
+    grant('everyone', 'CU', { ...AUTHOR, states: ['Draft'], ...WITHOUT_COSTS }),
+    grant('everyone', 'U', { ...AUTHOR, fields: ALONG }),
     grant(['admin', 'service_manager'], 'CUD', { states: ['Draft'] }),
     grant(['admin', 'service_manager'], 'U', { fields: ALONG }),
   ],

@@ -1,10 +1,10 @@
 import type { Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
-import { OWNERS } from './document.fields.ts';
+import { AUTHOR, OWNERS } from './document.fields.ts';
 
 /** Whose it is, and who may do so with any. */
 const SELLERS: readonly Clause[] = [
-  ...OWNERS.map((rows) => ({ to: 'everyone', rows }) as const),
+  ...[...OWNERS, AUTHOR].map((whose) => ({ to: 'everyone', ...whose }) as const),
   { to: ['admin', 'service_manager'] },
 ];
 

@@ -91,8 +91,13 @@ describe('a quote', () => {
       members: new Set(),
     });
     const sees = (who: Person) => openFields(quote, 'R', whole, who)?.has('calculatedMargin');
-    expect(['marie', 'anne', 'paul', 'zoe'].map((id) => sees(person(id)))).toEqual([true, true, true, false]);
+    const all = ['marie', 'anne', 'paul', 'zoe'].map((id) => person(id));
+    expect(all.map(sees)).toEqual([true, false, true, false]);
     expect(sees(person('zoe', ['service_manager']))).toBe(true);
     expect(sees(person('zoe', ['accounts']))).toBe(false);
+    // One that names no owner is its author's.
+    const { owner: _marie, ...unnamed } = whole;
+    const seesUnnamed = (who: Person) => openFields(quote, 'R', unnamed, who)?.has('calculatedMargin');
+    expect(all.map(seesUnnamed)).toEqual([false, true, true, false]);
   });
 });
