@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { useEngine } from '../../offline/index.ts';
 import { useHasNetwork } from '../../ui/use-network.ts';
+import { whileHere } from '../../ui/while-here.ts';
 
 /** One device that one is signed in on. Times in ISO 8601. */
 export interface Sitting {
@@ -53,13 +54,7 @@ export function useSittings() {
     }
   }, [engine]);
   const again = useCallback(async () => setSittings(await read()), [read]);
-  useEffect(() => {
-    let isOver = false;
-    void read().then((found) => isOver || setSittings(found));
-    return () => {
-      isOver = true;
-    };
-  }, [read, hasNetwork]);
+  useEffect(() => whileHere(read(), setSittings), [read, hasNetwork]);
   /** Ends one, or all but this one; false where the server did not do it. */
   const end = useCallback(
     async (id?: string): Promise<boolean> => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { freeCredit, withPaid } from '../../domain/sales/customer-account.rules.ts';
 import { useEngine, useFresh, useHeldAt, usePerson, useRows, type Shown } from '../../offline/index.ts';
+import { whileHere } from '../while-here.ts';
 
 export interface Account {
   readonly invoices: readonly Shown[];
@@ -26,17 +27,13 @@ export function useAccount(customer: string): Account | undefined {
   const [account, setAccount] = useState<Account & { readonly customer: string }>();
   useEffect(() => {
     if (!invoices || !payments || heldAt === undefined) return undefined;
-    let isOver = false;
     const isWhole = mayRead && heldAt !== null;
     const [paid, free] = isWhole
       ? [withPaid(invoices, payments), holdsInvoices ? freeCredit(invoices, payments) : undefined]
       : [invoices, undefined];
-    void Promise.all([paid, free]).then(([now, credit]) => {
-      if (!isOver) setAccount({ customer, invoices: now, payments, credit });
-    });
-    return () => {
-      isOver = true;
-    };
+    return whileHere(Promise.all([paid, free]), ([now, credit]) =>
+      setAccount({ customer, invoices: now, payments, credit }),
+    );
   }, [customer, invoices, payments, heldAt, holdsInvoices, mayRead]);
   return account?.customer === customer ? account : undefined;
 }

@@ -8,6 +8,7 @@ import {
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { useEngine, useFresh, type Question } from '../../offline/index.ts';
 import { useAnswer } from '../list/use-answer.ts';
+import { whileHere } from '../while-here.ts';
 
 /** For whom expenses were made: counted by the device's index, so that only their accounts are read. */
 const CUSTOMERS: Question = {
@@ -35,7 +36,6 @@ export function useExpensesToBill(): readonly CustomerToBill[] | undefined {
   const [found, setFound] = useState<readonly CustomerToBill[]>();
   useEffect(() => {
     if (!answer) return undefined;
-    let isOver = false;
     const read = async (customer: string): Promise<CustomerToBill> => {
       const [accounts, invoices] = await Promise.all([
         lookup.where('expenseAccounts', { customer }),
@@ -48,17 +48,13 @@ export function useExpensesToBill(): readonly CustomerToBill[] | undefined {
       return { customer, name: answer.names[customer] ?? '', expenses };
     };
     const ids = answer.groups.flatMap(({ value }) => (typeof value === 'string' ? [value] : []));
-    void Promise.all(ids.map(read)).then((all) => {
-      if (isOver) return;
+    return whileHere(Promise.all(ids.map(read)), (all) =>
       setFound(
         all
           .filter(({ expenses }) => expenses.length > 0)
           .toSorted((a, b) => a.name.localeCompare(b.name, 'fr')),
-      );
-    });
-    return () => {
-      isOver = true;
-    };
+      ),
+    );
   }, [answer, lookup]);
   return found;
 }

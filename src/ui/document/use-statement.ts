@@ -4,6 +4,7 @@ import { periodOf } from '../../domain/kernel/periods.ts';
 import { statementOf, type AskedStatement, type Statement } from '../../domain/sales/statement.rules.ts';
 import { useEngine, useFresh, useHeldAt, useRows } from '../../offline/index.ts';
 import { rangeOf, withParam } from '../list/list-query.ts';
+import { whileHere } from '../while-here.ts';
 
 /** All of the account, from its first row on. */
 export const WHOLE = 'all';
@@ -54,13 +55,10 @@ export function useStatement(customer: string, asked: AskedStatement): Statement
   const { from, to, unsettledOnly, letter } = asked;
   useEffect(() => {
     if (!invoices || !payments) return undefined;
-    let isOver = false;
-    void statementOf({ invoices, payments }, { from, to, unsettledOnly, letter }, today).then((statement) => {
-      if (!isOver) setTold({ customer, statement });
-    });
-    return () => {
-      isOver = true;
-    };
+    return whileHere(
+      statementOf({ invoices, payments }, { from, to, unsettledOnly, letter }, today),
+      (statement) => setTold({ customer, statement }),
+    );
   }, [customer, invoices, payments, from, to, unsettledOnly, letter, today]);
   // Without what was paid, all would look owed.
   if (heldAt === null) return null;

@@ -24,6 +24,7 @@ import { Sheet } from '../sheet/sheet.tsx';
 import { useToast } from '../toast/toasts.tsx';
 import { useOneAtATime } from '../use-one-at-a-time.ts';
 import { useText } from '../value/domain-text.ts';
+import { whileHere } from '../while-here.ts';
 
 /** What is kept of one person: to hand it over, and to erase it. */
 export const personalDataPage = (of: Omit<PageOf, 'pages'>): ComponentType =>
@@ -88,13 +89,7 @@ function PersonalData({ collection, row, to }: PersonalDataProps) {
   const [isChecked, setChecked] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { id, displayLine1: name = '' } = row;
-  useEffect(() => {
-    let isOver = false;
-    void keptOf(engine, collection, id).then((found) => isOver || setKept(found));
-    return () => {
-      isOver = true;
-    };
-  }, [engine, collection, id]);
+  useEffect(() => whileHere(keptOf(engine, collection, id), setKept), [engine, collection, id]);
   const twins = (kept?.[collection] ?? []).filter((other) => survivorOf(other) === id);
   const names = twins.map(({ displayLine1 }) => displayLine1 ?? '').join(', ');
   const isErased = entity.erased !== undefined && Boolean(row[entity.erased]);

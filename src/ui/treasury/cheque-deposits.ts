@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
+import { useEffect, useMemo, useState } from 'react';
 import { useEngine } from '../../offline/index.ts';
 import type { EntityPages } from '../pages/entity-pages.ts';
-import { useEffect, useMemo, useState } from 'react';
+import { whileHere } from '../while-here.ts';
 import { usualBank } from './usual-bank.ts';
 
 /** A slip is of today and goes to the usual account, unless said. */
@@ -10,17 +11,12 @@ function useNewSlip() {
   const date = today();
   const [bank, setBank] = useState<string | null>();
   useEffect(() => {
-    let isOver = false;
-    const read = async (): Promise<void> => {
+    const read = async () => {
       const slips = await lookup.where('chequeDeposits', {});
       const latest = slips.toSorted((a, b) => (String(a['date']) < String(b['date']) ? 1 : -1));
-      const found = await usualBank(latest, lookup);
-      if (!isOver) setBank(found ?? null);
+      return (await usualBank(latest, lookup)) ?? null;
     };
-    void read();
-    return () => {
-      isOver = true;
-    };
+    return whileHere(read(), setBank);
   }, [lookup]);
   return useMemo(() => (bank === undefined ? undefined : { date, bankAccount: bank }), [date, bank]);
 }

@@ -18,6 +18,7 @@ import type { RecordLine } from '../../../ui/record/lines/declared-lines.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { valueText } from '../../../ui/value/value-text.ts';
+import { whileHere } from '../../../ui/while-here.ts';
 import { Claims, DuplicateNotice } from '../line/line-duplicates.tsx';
 import { LimitText } from './limit-text.tsx';
 import { AllowanceSumView } from '../trip/allowance-sum.tsx';
@@ -28,14 +29,10 @@ function useStoredSum(cost: Cost): AllowanceSum | undefined {
   const { lookup } = useEngine().writer;
   const [sum, setSum] = useState<AllowanceSum>();
   useEffect(() => {
-    if (!mileageOf(cost) || !isDate(cost.date ?? '')) return;
-    let gone = false;
-    void mileageScaleOf(lookup, yearOf(cost.date)).then(
-      (scale) => gone || setSum(describeAllowance(cost, scale)),
+    if (!mileageOf(cost) || !isDate(cost.date ?? '')) return undefined;
+    return whileHere(mileageScaleOf(lookup, yearOf(cost.date)), (scale) =>
+      setSum(describeAllowance(cost, scale)),
     );
-    return () => {
-      gone = true;
-    };
   }, [lookup, cost]);
   return sum;
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { isDate } from '../../../domain/kernel/dates.ts';
 import type { Lookup } from '../../../domain/kernel/entity.ts';
 import { useEngine } from '../../../offline/index.ts';
+import { whileHere } from '../../../ui/while-here.ts';
 
 /** What the company's parameters say on a day, as the domain reads them; undefined until they are read. Give a stable function. */
 export function useOnDay<Found>(
@@ -12,17 +13,7 @@ export function useOnDay<Found>(
   const [found, setFound] = useState<Found>();
   useEffect(() => {
     if (!isDate(day)) return undefined;
-    let gone = false;
-    void read(lookup, day).then(
-      (value) => gone || setFound(value),
-      (error: unknown) => {
-        // Of no account to a form that was closed meanwhile, with the device's storage perhaps.
-        if (!gone) throw error;
-      },
-    );
-    return () => {
-      gone = true;
-    };
+    return whileHere(read(lookup, day), setFound);
   }, [lookup, read, day]);
   return found;
 }

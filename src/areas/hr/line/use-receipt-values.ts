@@ -20,7 +20,8 @@ export function useReceiptValues(bill: string | null | undefined): ReceiptRead {
   const isUnasked = reading?.state === 'none';
   useEffect(() => {
     // It came from another device, or was here before receipts were read.
-    if (isUnasked && bill) void want(bill);
+    // A device that cannot note it now does so the next time that the line is shown.
+    if (isUnasked && bill) want(bill).catch(() => {});
   }, [isUnasked, bill, want]);
   const fields = reading?.state === 'read' ? reading.fields : undefined;
   const [found, setFound] = useState<{ fields: typeof fields; values: ReadValues }>();

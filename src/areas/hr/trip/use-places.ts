@@ -14,6 +14,7 @@ import {
   type KnownPlace,
 } from '../../../ui/expense/known-places.ts';
 import { townsLike, useTowns } from '../../../ui/expense/towns.ts';
+import { whileHere } from '../../../ui/while-here.ts';
 
 const isPlace = (value: unknown): value is Place =>
   typeof value === 'object' && value !== null && 'textAddress' in value && Boolean(value.textAddress);
@@ -43,7 +44,6 @@ function useCompanyPlaces(text: string | null): KnownPlace[] {
   const isAsked = (text ?? '').trim().length > 1;
   useEffect(() => {
     if (!isAsked) return setPlaces([]);
-    let gone = false;
     const read = companies.slice(0, 6).flatMap((company) => {
       const lines = Array.isArray(company['addresses'])
         ? (company['addresses'] as { address?: string }[])
@@ -58,17 +58,13 @@ function useCompanyPlaces(text: string | null): KnownPlace[] {
           : [],
       );
     });
-    void Promise.all(read).then((found) => {
-      if (gone) return;
+    return whileHere(Promise.all(read), (found) =>
       setPlaces(
         found.flatMap(({ name, row }) =>
           row ? [{ from: 'company' as const, name, place: placeOf(row) }] : [],
         ),
-      );
-    });
-    return () => {
-      gone = true;
-    };
+      ),
+    );
   }, [engine, companies, isAsked]);
   return places;
 }

@@ -8,6 +8,7 @@ import { formatEuro } from '../../../domain/kernel/format.ts';
 import { findingIn, useEngine, type Engine, type Question } from '../../../offline/index.ts';
 import { rateText } from '../../../ui/expense/vat-text.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
+import { whileHere } from '../../../ui/while-here.ts';
 
 interface Found {
   readonly rates: readonly RateOfVat[];
@@ -33,18 +34,7 @@ export function VatSheet({ question, onClose }: { question: Question; onClose: (
   const { t } = useLingui();
   const engine = useEngine();
   const [found, setFound] = useState<Found>();
-  useEffect(() => {
-    let isOver = false;
-    void ratesOf(engine, question).then(
-      (rates) => isOver || setFound(rates),
-      (error: unknown) => {
-        if (!isOver) throw error;
-      },
-    );
-    return () => {
-      isOver = true;
-    };
-  }, [engine, question]);
+  useEffect(() => whileHere(ratesOf(engine, question), setFound), [engine, question]);
   return (
     <Sheet title={t`VAT by rate`} kind="center" onClose={onClose}>
       {found && (
