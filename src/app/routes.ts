@@ -9,6 +9,7 @@ import { profileRoutes } from '../areas/profile/routes.tsx';
 import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
 import { salesRoutes } from '../areas/sales/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
+import { treasuryRoutes } from '../areas/treasury/routes.tsx';
 import type { AreaRoute } from '../ui/routing/area-route.ts';
 import type { ListingArea } from '../ui/value/french-fields.ts';
 import {
@@ -51,6 +52,7 @@ export const routes: readonly AreaRoute[] = importing([
   ...deciding(dashboardRoutes),
   ...aboutRecords('crm', speaking(crmWords, crmRoutes)),
   ...aboutRecords('sales', speaking(salesWords, salesRoutes)),
+  ...aboutRecords('sales', speaking(salesWords, treasuryRoutes)),
   ...aboutRecords('hr', speaking(hrWords, hrRoutes)),
   ...speaking(workWords, speaking(driveWords, driveRoutes)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),

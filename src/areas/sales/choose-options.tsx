@@ -4,7 +4,7 @@ import { formatEuro } from '../../domain/kernel/format.ts';
 import { isItem, lineNet } from '../../domain/sales/document-totals.rules.ts';
 import type { StepBeside } from '../../ui/record/steps/step-sheet.tsx';
 import { CheckBox } from '../../ui/form/check-box.tsx';
-import { linesOf, typedLine, typedTotals } from '../../ui/document/typed-document.ts';
+import { linesOf, typedLine, typedTotals } from '../../parts/document/typed-document.ts';
 
 /** The options of a quote, for who accepts it to choose among, and what it comes to with them. */
 export const ChooseOptions: NonNullable<StepBeside['Part']> = ({ row, values, set }) => {

@@ -16,7 +16,7 @@ import {
   MoreLink,
   Quiet,
 } from '../../ui/pages/dashboard-section.tsx';
-import type { LateInvoice } from '../../ui/document/use-overdue.ts';
+import type { LateInvoice } from './use-overdue.ts';
 import { LinkValue } from '../../ui/value/link-value.tsx';
 import { StatusBadge } from '../../ui/value/status-badge.tsx';
 import { byCustomer, listed, listedOverdue } from './dashboard-questions.ts';

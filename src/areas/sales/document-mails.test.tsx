@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answer, me, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
-import { CUSTOMER, openSales, quoteRow } from './sales-pages.fixture.tsx';
+import { CUSTOMER, openSales, quoteRow } from '../../testing/sales-pages.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { totalsOf } from '../../domain/sales/document.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { me } from '../../testing/render-with-engine.tsx';
 import { begunIn } from '../../ui/pages/begun.ts';
-import { LINES, openSales, quoteRow } from './sales-pages.fixture.tsx';
+import { LINES, openSales, quoteRow } from '../../testing/sales-pages.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const ACCOUNTS = { person: { ...me, roles: ['accounts'] } } as const;

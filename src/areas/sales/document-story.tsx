@@ -1,20 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { Shown } from '../../offline/index.ts';
-import { DocumentMails } from '../../ui/document/mail/document-mails.tsx';
-import { AvailableCredit } from '../../ui/document/available-credit.tsx';
-import { DocumentView } from '../../ui/document/document-view.tsx';
-import { DocumentPaper } from './paper/document-paper.tsx';
-import { InvoiceLate, InvoiceMoney } from './money/invoice-money.tsx';
+import { DocumentMails } from '../../parts/document/mail/document-mails.tsx';
+import { AvailableCredit } from '../../parts/payment/available-credit.tsx';
+import { DocumentView } from '../../parts/document/document-view.tsx';
+import { DocumentPaper } from '../../parts/document/paper/document-paper.tsx';
+import { InvoiceLate, InvoiceMoney } from './invoice/invoice-money.tsx';
 import { TransmissionCourse, TransmissionTrouble } from './transmission/invoice-transmission.tsx';
 import { formToolOf } from '../../ui/list/tool-of.ts';
-import type { CreditSheetProps } from '../../ui/document/credit-sheet.tsx';
-import { usePaidNow } from '../../ui/document/use-account.ts';
-import { useNumberTold } from '../../ui/document/use-number-told.ts';
+import type { CreditSheetProps } from './invoice/credit-sheet.tsx';
+import { usePaidNow } from '../../parts/payment/use-account.ts';
+import { useNumberTold } from '../../parts/document/use-number-told.ts';
 import { CREDITED, useMaking } from './use-next-document.ts';
 
 const CreditSheet = formToolOf<CreditSheetProps>(
-  async () => (await import('../../ui/document/credit-sheet.tsx')).CreditSheet,
+  async () => (await import('./invoice/credit-sheet.tsx')).CreditSheet,
 );
 
 /** What was offered. */

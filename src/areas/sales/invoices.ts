@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { ISSUED } from '../../domain/sales/invoice.machine.ts';
-import { OpenBalance, PaymentBadge } from '../../ui/document/payment-badge.tsx';
+import { OpenBalance, PaymentBadge } from './invoice/payment-badge.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
-import { LATEST } from './latest.ts';
+import { LATEST } from '../../ui/list/latest.ts';
 import { DOCUMENT_FIELDS } from './own-fields.ts';
 import { useNewInvoice } from './use-new-document.ts';
 
@@ -56,7 +56,7 @@ export const invoices: EntityPages = {
       text: msg`What customers owe for what was sold to them. Bill an accepted quote, or write the first one.`,
     },
   },
-  detail: async () => (await import('./invoice-detail.tsx')).invoiceDetail,
+  detail: async () => (await import('./invoice/invoice-detail.tsx')).invoiceDetail,
   useBeginning: useNewInvoice,
   own: DOCUMENT_FIELDS,
   created: ({ type }) => (type === 'credit note' ? msg`New credit note` : undefined),

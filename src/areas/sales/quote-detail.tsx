@@ -5,10 +5,10 @@ import { isExpired } from '../../domain/sales/quote.machine.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, type Shown } from '../../offline/index.ts';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
-import { MailLink } from '../../ui/document/mail/document-mails.tsx';
+import { MailLink } from '../../parts/document/mail/document-mails.tsx';
 import { ChooseOptions } from './choose-options.tsx';
 import { QuoteStory } from './document-story.tsx';
-import { BillQuoteSheet, QuoteBilling, QuoteNext } from './quote-billing.tsx';
+import { BillQuoteSheet, QuoteBilling, QuoteNext } from './billing/quote-billing.tsx';
 import { useQuoteMore } from './use-next-document.ts';
 
 /** One quote: what is offered, how it was answered, what became of it. */

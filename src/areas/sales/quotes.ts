@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
-import { LATEST } from './latest.ts';
+import { LATEST } from '../../ui/list/latest.ts';
 import { DOCUMENT_FIELDS } from './own-fields.ts';
 import { useNewQuote } from './use-new-document.ts';
 

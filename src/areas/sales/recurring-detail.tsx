@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../domain/kernel/format.ts';
 import type { Shown } from '../../offline/index.ts';
-import { DocumentView } from '../../ui/document/document-view.tsx';
+import { DocumentView } from '../../parts/document/document-view.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 
 /** One recurring invoice: what it bills, when it does so next, and what it has made. */

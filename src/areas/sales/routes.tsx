@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, ChartColumn, FilePen, FileText, PiggyBank, Repeat, Scale } from 'lucide-react';
+import { ChartColumn, FilePen, FileText, Repeat, Scale } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import { LATEST } from './latest.ts';
+import { LATEST } from '../../ui/list/latest.ts';
 
 export const salesRoutes: readonly AreaRoute[] = [
   {
@@ -47,51 +47,6 @@ export const salesRoutes: readonly AreaRoute[] = [
     createOrder: 35,
     order: LATEST,
     pages: async () => (await import('./invoices.ts')).invoices,
-  }),
-  ...entityRoutes({
-    collection: 'customerPayments',
-    path: '/sales/customerPayments',
-    parameter: 'paymentId',
-    area: 'accounts',
-    words: { list: msg`Customers payments`, one: msg`Customer payment`, create: msg`New payment` },
-    icon: Banknote,
-    nav: { group: 'sales', order: 6 },
-    quickAccess: 13,
-    createOrder: 36,
-    order: LATEST,
-    pages: async () => (await import('./money/customer-payments.ts')).customerPayments,
-  }),
-  ...entityRoutes({
-    collection: 'moneyEntrances',
-    path: '/sales/moneyEntrances',
-    parameter: 'entranceId',
-    area: 'accounts',
-    words: { list: msg`Money entrances`, one: msg`Money entrance`, create: msg`New money entrance` },
-    icon: PiggyBank,
-    nav: { group: 'sales', order: 7 },
-    quickAccess: 14,
-    order: LATEST,
-    pages: async () => (await import('./money/money-entrances.ts')).moneyEntrances,
-  }),
-  ...entityRoutes({
-    collection: 'chequeDeposits',
-    path: '/sales/chequeDeposits',
-    parameter: 'depositId',
-    area: 'accounts',
-    words: { list: msg`Cheque deposit slips`, one: msg`Cheque deposit slip`, create: msg`New deposit slip` },
-    icon: Banknote,
-    order: LATEST,
-    pages: async () => (await import('../../ui/treasury/cheque-deposits.ts')).chequeDeposits,
-  }),
-  ...entityRoutes({
-    collection: 'cashMovements',
-    path: '/sales/cashMovements',
-    parameter: 'movementId',
-    area: 'accounts',
-    words: { list: msg`Cash movements`, one: msg`Cash movement`, create: msg`New cash movement` },
-    icon: PiggyBank,
-    order: LATEST,
-    pages: async () => (await import('../../ui/treasury/cash-movements.ts')).cashMovements,
   }),
   ...entityRoutes({
     collection: 'recurringInvoices',

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { openSales, quoteRow } from './sales-pages.fixture.tsx';
+import { openSales, quoteRow } from '../../testing/sales-pages.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 const ACCOUNTS = { person: { roles: ['accounts'] as const } };

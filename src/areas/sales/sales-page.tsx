@@ -3,8 +3,8 @@ import { formatEuro, formatNumber, formatPercent } from '../../domain/kernel/for
 import { twelveMonths } from '../../domain/kernel/months.ts';
 import { useEngine, useFresh } from '../../offline/index.ts';
 import { growthOf } from '../../domain/sales/growth.rules.ts';
-import { listedPaid, useDaysToPay } from '../../ui/document/use-days-to-pay.ts';
-import { overdueInvoices, useOverdue } from '../../ui/document/use-overdue.ts';
+import { listedPaid, useDaysToPay } from './use-days-to-pay.ts';
+import { overdueInvoices, useOverdue } from './use-overdue.ts';
 import { useFigures } from '../../ui/list/use-figures.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Dashboard } from '../../ui/pages/dashboard.tsx';

@@ -4,7 +4,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { totalsOf } from '../../domain/sales/document.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
-import { openSales, quoteRow } from './sales-pages.fixture.tsx';
+import { openSales, quoteRow } from '../../testing/sales-pages.tsx';
 
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ');
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { me } from '../../testing/render-with-engine.tsx';
-import { LINES, openSales, quoteRow } from './sales-pages.fixture.tsx';
+import { LINES, openSales, quoteRow } from '../../testing/sales-pages.tsx';
 
 afterEach(cleanup);
 

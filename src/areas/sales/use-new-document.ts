@@ -14,12 +14,6 @@ function useNewDocument(isValid: boolean) {
 export const useNewQuote = () => useNewDocument(true);
 export const useNewInvoice = () => useNewDocument(false);
 
-/** What comes in is of today unless said. */
-export function useDocumentDay() {
-  const date = useEngine().writer.today();
-  return useMemo(() => ({ date }), [date]);
-}
-
 /** It bills from today on, unless said. */
 export function useNewRecurring() {
   const { id: owner } = usePerson();

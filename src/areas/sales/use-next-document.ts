@@ -10,7 +10,7 @@ import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { openBegun } from '../../ui/pages/begun.ts';
 import type { MoreAction } from '../../ui/record/record-header.tsx';
-import { useDocumentPaper } from './paper/use-document-paper.ts';
+import { useDocumentPaper } from '../../parts/document/paper/use-document-paper.ts';
 
 /** In the address of an invoice: what of it is credited is being chosen. */
 export const CREDITED = '?credit=lines';

@@ -4,13 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
-import { ExpensesToBill } from '../../../ui/document/expenses-to-bill.tsx';
+import { ExpensesToBill } from './expenses-to-bill.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { DashboardLine, DashboardLines, LineFigure, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
-import { useBalances } from '../../../ui/document/use-balances.ts';
-import { CustomerAccount } from '../../../ui/document/customer-account.tsx';
+import { useBalances } from './use-balances.ts';
+import { CustomerAccount } from './customer-account.tsx';
 
 const PATH = '/sales/customerFee';
 const ACCOUNTS = '?tab=accounts';
@@ -60,7 +60,7 @@ function One({ customer }: { customer: string }) {
       <CustomerAccount
         customer={customer}
         makePdf={async (asked) =>
-          (await import('../paper/document-files.ts')).statementOf({ engine }, customer, asked)
+          (await import('../../../parts/document/paper/document-files.ts')).statementOf({ engine }, customer, asked)
         }
       />
     </>

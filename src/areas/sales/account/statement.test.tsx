@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { openSales } from '../sales-pages.fixture.tsx';
+import { openSales } from '../../../testing/sales-pages.tsx';
 
 afterEach(cleanup);
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/g, ' ');

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { CUSTOMER, openSales } from '../sales-pages.fixture.tsx';
+import { CUSTOMER, openSales } from '../../../testing/sales-pages.tsx';
 
 afterEach(cleanup);
 const ACCOUNTS = { person: { roles: ['accounts'] as const } };

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { answer, type RenderWithEngineOptions } from '../../../testing/render-with-engine.tsx';
-import { openSales, quoteRow } from '../sales-pages.fixture.tsx';
+import { openSales, quoteRow } from '../../../testing/sales-pages.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);

@@ -14,14 +14,14 @@ import {
 } from '../../../domain/sales/transmission.rules.ts';
 import { useEngine, usePerson, useRows, type Shown } from '../../../offline/index.ts';
 import { useCapability } from '../../../offline/upkeep.ts';
-import { CashedTold, CashedTrouble } from '../../../ui/document/cashed-told.tsx';
-import { CourseLine } from '../../../ui/document/course-line.tsx';
-import { SendAgain } from '../../../ui/document/send-again.tsx';
+import { CashedTold, CashedTrouble } from './cashed-told.tsx';
+import { CourseLine } from './course-line.tsx';
+import { SendAgain } from './send-again.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
-import { LIFECYCLE, TROUBLES } from '../../../ui/document/lifecycle-words.ts';
+import { LIFECYCLE, TROUBLES } from './lifecycle-words.ts';
 
 type Sent = Shown & TransmissionRow;
 

@@ -1,4 +1,0 @@
-import type { ListSort } from '../../ui/list/list-definition.ts';
-
-/** The latest documents are those one works on. */
-export const LATEST: ListSort = { field: 'date', descending: true };
