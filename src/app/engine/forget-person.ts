@@ -1,5 +1,5 @@
 import { keptTiles } from '../../ui/map/kept-tiles-ports.ts';
-import { forgetTours } from '../../ui/tour/tour-ports.ts';
+import { forgetTours } from '../../areas/crm/tour/tour-ports.ts';
 import { sharedFiles } from '../../ui/photo/share-target-ports.ts';
 import { forgetDrafts } from '../../ui/form/draft-ports.ts';
 import { forgetHeads } from '../../ui/list/keep-list-heads-ports.ts';

@@ -5,7 +5,7 @@ import { openFields } from '../../domain/kernel/grants.ts';
 import { OWN } from '../../domain/kernel/own-company.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
-import { ActivityBar } from '../../ui/activity/activity.ts';
+import { ActivityBar } from '../../parts/activity/activity.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { formatDate } from '../../domain/kernel/format.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import type { Shown } from '../../offline/index.ts';
-import { ActivityBar } from '../../ui/activity/activity.ts';
+import { ActivityBar } from '../../parts/activity/activity.ts';
 import { MergedHere } from '../../ui/merge/merged-here.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';

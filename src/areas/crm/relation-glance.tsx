@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { isContact } from '../../domain/crm/dormant.rules.ts';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import { useEngine, useNaming, type Shown } from '../../offline/index.ts';
-import { NextFollowUp } from '../../ui/activity/activity.ts';
+import { NextFollowUp } from '../../parts/activity/activity.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
 
 /** Notes are no contact: nobody was spoken to. */

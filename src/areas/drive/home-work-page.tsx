@@ -7,7 +7,7 @@ import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { DriveFolder } from './folder/drive-folder.tsx';
 import './drive.css';
 
-const MyDays = heavyPart(async () => (await import('./days/my-days.tsx')).MyDays);
+const MyDays = heavyPart(async () => (await import('../home-work/my-days.tsx')).MyDays);
 
 function Days() {
   const { t } = useLingui();

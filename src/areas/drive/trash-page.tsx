@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useActs } from '../../ui/drive/use-acts.ts';
+import { useActs } from '../../parts/files/use-acts.ts';
 import { useUndoKey } from '../../ui/undo/use-undo.ts';
-import { FileMark } from '../../ui/drive/file-mark.tsx';
+import { FileMark } from '../../parts/files/file-mark.tsx';
 import { EntityList } from '../../ui/list/entity-list.tsx';
 import type { SelectedProps } from '../../ui/list/list-definition.ts';
 import { DRIVE, filePath } from './drive.ts';

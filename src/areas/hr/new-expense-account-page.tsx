@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { useEngine, usePerson, useRows } from '../../offline/index.ts';
-import { isLineKind } from '../../ui/expense/line-kinds.ts';
+import { isLineKind } from '../../parts/expense/line-kinds.ts';
 import { lastBegun } from './account/new-cost.ts';
 import { NewAccountForm } from './account/new-account-form.tsx';
 import { adoptLines, unfinishedLines } from './line/unfinished-lines.ts';

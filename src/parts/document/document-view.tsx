@@ -10,7 +10,7 @@ import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { unitWord } from '../../print/paper-words.ts';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../ui/figure-table.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
-import { rateText } from '../../ui/expense/vat-text.ts';
+import { rateText } from '../../ui/value/vat-text.ts';
 import { RecordLink } from '../../ui/value/link-value.tsx';
 import type { LineValue } from '../../ui/form/lines/line-value.ts';
 import { CostsContext } from './document-tools.ts';

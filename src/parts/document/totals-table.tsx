@@ -8,7 +8,7 @@ import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import type { InvoiceValues } from '../../domain/sales/invoice.rules.ts';
 import { VAT_CATEGORIES } from '../../domain/sales/vat-categories.ts';
 import { shareText } from './share-text.ts';
-import { rateText } from '../../ui/expense/vat-text.ts';
+import { rateText } from '../../ui/value/vat-text.ts';
 import { useText } from '../../ui/value/domain-text.ts';
 
 interface TotalsTableProps {

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { attachedField } from '../../domain/kernel/attached.ts';
 import { useEngine, useRowCount, type Shown } from '../../offline/index.ts';
 import { useText } from '../value/domain-text.ts';
-import { attachmentsOf } from './attachments/attachment.ts';
+import { attachmentsOf } from './attachment.ts';
 import { Comments } from './comments/comments.ts';
 import { relatedId } from './related-id.ts';
 import { RelatedList, type Related } from './related-list.tsx';

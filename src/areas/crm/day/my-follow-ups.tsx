@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { addDays } from '../../../domain/kernel/dates.ts';
 import { useEngine, useHeldAt, usePerson, useSpan } from '../../../offline/index.ts';
-import { FollowUpList } from '../../../ui/activity/activity.ts';
+import { FollowUpList } from '../../../parts/activity/activity.ts';
 import { NotHere } from '../../../ui/list/not-here.tsx';
 import { DashboardSection, MoreLink, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 

@@ -17,9 +17,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import { useIsWide } from '../../../ui/use-media.ts';
-import { NearMeChoice, NearMeTrouble, useNearMe } from '../../../ui/tour/near-me.tsx';
-import { PLACE, pointsOf } from '../../../ui/tour/points.ts';
-import { TourMap } from '../../../ui/tour/tour-map.tsx';
+import { NearMeChoice, NearMeTrouble, useNearMe } from '../tour/near-me.tsx';
+import { PLACE, pointsOf } from '../tour/points.ts';
+import { TourMap } from '../tour/tour-map.tsx';
 import { useMapQuestion } from './use-map-question.ts';
 
 const OFFERED = ['kinds', 'country', 'owner', 'tags', 'isActive'] as const;

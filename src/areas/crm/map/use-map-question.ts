@@ -4,7 +4,7 @@ import { useEngine, type Condition, type Question } from '../../../offline/index
 import { questionOf, readQuery, SOMETHING, withParam } from '../../../ui/list/list-query.ts';
 import { createTypedWords, type TypedWords } from '../../../ui/list/typed-words.ts';
 import { useSame } from '../../../ui/list/use-same.ts';
-import { PLACE } from '../../../ui/tour/points.ts';
+import { PLACE } from '../tour/points.ts';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { BY_NAME, STANDING } from '../listed-parties.ts';
 

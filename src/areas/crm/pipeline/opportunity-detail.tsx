@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { stageMoves, type StageMove } from '../../../domain/crm/stage-moves.ts';
 import { formatTimestamp } from '../../../domain/kernel/format.ts';
 import type { Shown } from '../../../offline/index.ts';
-import { ActivityBar } from '../../../ui/activity/activity.ts';
+import { ActivityBar } from '../../../parts/activity/activity.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { OPPORTUNITY_PROBLEMS } from './opportunity-problems.ts';

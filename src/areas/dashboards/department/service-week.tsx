@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { HOME_WORK_DAYS, homeWorkDaysOn, perWeekOf } from '../../../domain/hr/home-work-parameters.rules.ts';
 import { useEngine, usePerson, useRows } from '../../../offline/index.ts';
-import { TeamWeek } from '../../../ui/team-week/team-week.tsx';
+import { TeamWeek } from '../../../parts/absence/team-week.tsx';
 
 /** Who of the manager's people is at home this week, and who is so more often than their service allows. */
 export function ServiceWeek() {

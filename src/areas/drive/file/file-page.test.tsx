@@ -7,7 +7,7 @@ import {
   renderWithEngine,
   type RenderWithEngineOptions,
 } from '../../../testing/render-with-engine.tsx';
-import { undoOf } from '../../../ui/drive/undo-of.ts';
+import { undoOf } from '../../../parts/files/undo-of.ts';
 import { RecordPaths } from '../../../ui/routing/record-paths.ts';
 import FilePage from './file-page.tsx';
 

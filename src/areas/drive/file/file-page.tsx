@@ -19,7 +19,7 @@ import { sizeWords } from '../../../ui/value/size-words.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { asDrive, DRIVE, filePath, folderPath, isFolder } from '../drive.ts';
 import { FolderCrumbs } from '../folder/folder-crumbs.tsx';
-import { useTree } from '../../../ui/drive/tree.ts';
+import { useTree } from '../../../parts/files/tree.ts';
 import { useCommands } from '../folder/use-commands.tsx';
 import { useDrive } from '../folder/use-drive.ts';
 import { Attached } from './attached-to.tsx';

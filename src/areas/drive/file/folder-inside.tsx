@@ -8,7 +8,7 @@ import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { sizeWords } from '../../../ui/value/size-words.ts';
 import { asDrive, DRIVE, filePath } from '../drive.ts';
 import { useFolderSums } from '../folder/folder-sums.ts';
-import { foldersIn, type Tree } from '../../../ui/drive/tree.ts';
+import { foldersIn, type Tree } from '../../../parts/files/tree.ts';
 
 /** What is in a folder at any depth: how much of it, and what was changed last, when and by whom. */
 export function FolderInside({ id, tree }: { readonly id: string; readonly tree: Tree }) {

@@ -7,8 +7,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { changeRecord } from '../../../ui/record/change-record.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { asDrive, DRIVE, freeName, nameKey, newVersion } from '../drive.ts';
-import { childrenOf } from '../../../ui/drive/put-file.ts';
-import { useActs } from '../../../ui/drive/use-acts.ts';
+import { childrenOf } from '../../../parts/files/put-file.ts';
+import { useActs } from '../../../parts/files/use-acts.ts';
 import { VersionLine } from './version-line.tsx';
 
 interface ForkNoticeProps {

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEngine } from '../../../offline/index.ts';
 import { keep, letGo, useKept, type Kept } from '../../../offline/upkeep.ts';
-import { useActs } from '../../../ui/drive/use-acts.ts';
+import { useActs } from '../../../parts/files/use-acts.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import { useCut } from '../../../ui/use-network.ts';

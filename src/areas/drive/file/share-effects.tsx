@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRow } from '../../../offline/index.ts';
-import { useHolder } from '../../../ui/drive/use-holder.ts';
-import type { Tree } from '../../../ui/drive/tree.ts';
+import { useHolder } from '../../../parts/files/use-holder.ts';
+import type { Tree } from '../../../parts/files/tree.ts';
 import { LinksValue } from '../../../ui/value/link-value.tsx';
 import { asDrive, DRIVE, type DriveRow } from '../drive.ts';
 import { useFolderSums } from '../folder/folder-sums.ts';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHolder } from '../../../ui/drive/use-holder.ts';
+import { useHolder } from '../../../parts/files/use-holder.ts';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { asDrive, filePath } from '../drive.ts';
-import { pathTo, type Tree } from '../../../ui/drive/tree.ts';
+import { pathTo, type Tree } from '../../../parts/files/tree.ts';
 
 interface SharingProps {
   readonly row: AnyRow;

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useHolder } from '../../../ui/drive/use-holder.ts';
+import { useHolder } from '../../../parts/files/use-holder.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { asDrive, isFolder } from '../drive.ts';
 import { useDrive } from '../folder/use-drive.ts';

@@ -1,7 +1,7 @@
 import { currentOf } from '../../../domain/drive/versions.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
 import { DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
-import { childrenOf } from '../../../ui/drive/put-file.ts';
+import { childrenOf } from '../../../parts/files/put-file.ts';
 import { createFolder } from './put-in.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { folderPath, SHARED_PATH } from '../drive.ts';
-import { pathTo, type Tree } from '../../../ui/drive/tree.ts';
+import { pathTo, type Tree } from '../../../parts/files/tree.ts';
 
 interface FolderCrumbsProps {
   readonly tree: Tree;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useColumns, type Question } from '../../../offline/index.ts';
 import { DRIVE } from '../drive.ts';
-import { withBelow, type Tree } from '../../../ui/drive/tree.ts';
+import { withBelow, type Tree } from '../../../parts/files/tree.ts';
 
 export interface FolderSums {
   readonly files: number;

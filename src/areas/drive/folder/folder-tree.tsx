@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronRight, Folder as FolderIcon, HardDrive } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { foldersIn, pathTo, type Tree } from '../../../ui/drive/tree.ts';
+import { foldersIn, pathTo, type Tree } from '../../../parts/files/tree.ts';
 
 /** A folder of the tree; without an id, its top. */
 type Id = string | undefined;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { KnownTree } from '../../../ui/drive/tree.ts';
+import { KnownTree } from '../../../parts/files/tree.ts';
 import { folderRow } from '../drive.fixture.ts';
 import { MoveSheet } from './move-sheet.tsx';
 

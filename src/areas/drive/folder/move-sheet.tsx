@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { FolderTree } from './folder-tree.tsx';
 import { NewFolder } from './new-folder.tsx';
-import { useTree, withBelow } from '../../../ui/drive/tree.ts';
+import { useTree, withBelow } from '../../../parts/files/tree.ts';
 
 interface MoveSheetProps {
   readonly title: string;

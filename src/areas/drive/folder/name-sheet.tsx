@@ -7,7 +7,7 @@ import { Field } from '../../../ui/form/field.tsx';
 import { Input } from '../../../ui/form/input.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { asDrive, isFolder, nameKey } from '../drive.ts';
-import { childrenOf } from '../../../ui/drive/put-file.ts';
+import { childrenOf } from '../../../parts/files/put-file.ts';
 
 interface NameSheetProps {
   readonly row: AnyRow;

@@ -8,7 +8,7 @@ import { PlainButton } from '../../../ui/plain-button.tsx';
 import { recipeClass } from '../../../ui/theme/recipe-class.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { freeName, nameKey } from '../drive.ts';
-import { undoOf } from '../../../ui/drive/undo-of.ts';
+import { undoOf } from '../../../parts/files/undo-of.ts';
 
 interface NewFolderProps {
   readonly folder: string | undefined;
@@ -34,7 +34,7 @@ export function NewFolder({ folder, onClose }: NewFolderProps) {
     try {
       const [{ createFolder }, { childrenOf }] = await Promise.all([
         import('./put-in.ts'),
-        import('../../../ui/drive/put-file.ts'),
+        import('../../../parts/files/put-file.ts'),
       ]);
       const names = new Set((await childrenOf(engine, folder)).map((row) => nameKey(row.name)));
       const called = freeName(typed, names);

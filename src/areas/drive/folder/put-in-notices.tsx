@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatNumber } from '../../../domain/kernel/format.ts';
-import { useRefusalWords } from '../../../ui/drive/use-refusal-words.ts';
+import { useRefusalWords } from '../../../parts/files/use-refusal-words.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PlainButton } from '../../../ui/plain-button.tsx';
 import type { usePutIn } from './use-put-in.ts';

@@ -1,8 +1,8 @@
 import { currentOf, type Version } from '../../../domain/drive/versions.rules.ts';
 import type { Engine } from '../../../offline/index.ts';
-import { keepFile, roomOf, type Room } from '../../../ui/drive/keep-file.ts';
-import { childrenOf, createFile } from '../../../ui/drive/put-file.ts';
-import type { Refused } from '../../../ui/drive/use-refusal-words.ts';
+import { keepFile, roomOf, type Room } from '../../../parts/files/keep-file.ts';
+import { childrenOf, createFile } from '../../../parts/files/put-file.ts';
+import type { Refused } from '../../../parts/files/use-refusal-words.ts';
 import { changeRecord } from '../../../ui/record/change-record.ts';
 import { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, type DriveRow } from '../drive.ts';
 import type { Incoming, TakenIn } from './taken-in.ts';

@@ -13,7 +13,7 @@ import {
 import { isForked, type Version } from '../../../domain/drive/versions.rules.ts';
 import { useRow, type Listed } from '../../../offline/index.ts';
 import { useFilesHere, useKept } from '../../../offline/upkeep.ts';
-import { useHolder } from '../../../ui/drive/use-holder.ts';
+import { useHolder } from '../../../parts/files/use-holder.ts';
 import { useHasNetwork } from '../../../ui/use-network.ts';
 import { asDrive, DRIVE, isFolder } from '../drive.ts';
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useHolder } from '../../../ui/drive/use-holder.ts';
+import { useHolder } from '../../../parts/files/use-holder.ts';
 import type { DriveRow } from '../drive.ts';
 
 /** By which record others read a file that is shared with nobody by itself. */

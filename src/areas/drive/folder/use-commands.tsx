@@ -18,7 +18,7 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { openFields } from '../../../domain/kernel/grants.ts';
 import { useEngine, usePerson, whenIdle } from '../../../offline/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { useLinking } from '../../../ui/drive/use-linking.ts';
+import { useLinking } from '../../../parts/files/use-linking.ts';
 import { asDrive, DRIVE, filePath, isFolder } from '../drive.ts';
 import { useDrive } from './use-drive.ts';
 

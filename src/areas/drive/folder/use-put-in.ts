@@ -6,7 +6,7 @@ import { holdUnsaved } from '../../../ui/form/unsaved.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import type { PutIn, SameNames } from './put-in.ts';
 import type { TakenIn } from './taken-in.ts';
-import { undoOf } from '../../../ui/drive/undo-of.ts';
+import { undoOf } from '../../../parts/files/undo-of.ts';
 
 /** Fetched when there is something to take in: the list is drawn without. */
 const taking = () => import('./put-in.ts');

@@ -6,7 +6,7 @@ import type { ListTab } from '../../../ui/list/list-definition.ts';
 import { SHARED } from '../drive.ts';
 import { COLUMNS, FOUND_COLUMNS, SHARED_COLUMNS, SHARED_FOUND_COLUMNS } from './columns.tsx';
 import { useWithoutHung } from './use-hung.ts';
-import { sharedTops, sharedWith, untrashed, withBelow, type Tree } from '../../../ui/drive/tree.ts';
+import { sharedTops, sharedWith, untrashed, withBelow, type Tree } from '../../../parts/files/tree.ts';
 
 const HERE = 'here';
 /** The word of the address by which a search stays in the folder one is in, and its value. */

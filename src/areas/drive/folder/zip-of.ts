@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import type { Engine } from '../../../offline/index.ts';
 import { fileBytes } from '../../../offline/upkeep.ts';
 import { freeName, isFolder, nameKey, type DriveRow } from '../drive.ts';
-import { childrenOf } from '../../../ui/drive/put-file.ts';
+import { childrenOf } from '../../../parts/files/put-file.ts';
 
 /**
  * An archive of files and folders, made on this device from what it holds or can fetch. Most of them are packed already, so

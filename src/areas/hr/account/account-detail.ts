@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
-import { REFUSAL_HELP } from '../../../ui/expense/refusal-help.ts';
+import { REFUSAL_HELP } from '../../../parts/expense/refusal-help.ts';
 import { documentLines } from '../../../ui/record/lines/document-lines.ts';
 import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { AccountFigures } from './account-figures.tsx';

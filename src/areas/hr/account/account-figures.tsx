@@ -5,7 +5,7 @@ import { formatEuro } from '../../../domain/kernel/format.ts';
 import { vatByRate } from '../../../domain/hr/expense-amounts.ts';
 import { figuresOf } from '../../../domain/hr/expense-figures.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, type Shown } from '../../../offline/index.ts';
 

@@ -11,7 +11,7 @@ import { RefusedFiles } from '../../../ui/photo/refused-files.tsx';
 import { UnkeptLoss } from '../../../ui/photo/unkept-loss.tsx';
 import type { AddLineProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
-import { KIND_WORDS, LINE_KINDS } from '../../../ui/expense/line-kinds.ts';
+import { KIND_WORDS, LINE_KINDS } from '../../../parts/expense/line-kinds.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useTakenPictures } from '../capture/use-taken-pictures.ts';
 import { forgetLine } from '../../../ui/record/lines/line-drafts.ts';

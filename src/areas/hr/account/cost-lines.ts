@@ -7,10 +7,10 @@ import { COST_DRAFTS } from '../line/unfinished-lines.ts';
 import { AddLine } from './add-line.tsx';
 import { AroundCosts } from './around-costs.tsx';
 import { CostRow } from './cost-row.tsx';
-import { summaryOf } from '../../../ui/expense/cost-summary.ts';
+import { summaryOf } from '../../../parts/expense/cost-summary.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { LineDetails } from './line-details.tsx';
-import { hasForm, isLineKind, KIND_WORDS, LINE_KINDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
+import { hasForm, isLineKind, KIND_WORDS, LINE_KINDS, lineKindOf } from '../../../parts/expense/line-kinds.ts';
 import { newCost } from './new-cost.ts';
 
 const byDate = (a: Cost, b: Cost): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -4,8 +4,8 @@ import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/fo
 import { lacksBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
 import { filledIn, isReadSurely, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
-import { summaryOf } from '../../../ui/expense/cost-summary.ts';
-import { KIND_WORDS, lineKindOf } from '../../../ui/expense/line-kinds.ts';
+import { summaryOf } from '../../../parts/expense/cost-summary.ts';
+import { KIND_WORDS, lineKindOf } from '../../../parts/expense/line-kinds.ts';
 import { Thumbnail } from '../../../ui/photo/thumbnail.tsx';
 import { LineRow, type ListedLine } from '../../../ui/record/lines/line-row.tsx';
 import { useSay } from '../../../ui/record/lines/use-say.ts';

@@ -19,7 +19,7 @@ import { EXPENSE_DETAILS } from '../expense-words.ts';
 import { costLines } from './cost-lines.ts';
 import { adoptLines, unfinishedLines } from '../line/unfinished-lines.ts';
 import { CostRow } from './cost-row.tsx';
-import type { LineKind } from '../../../ui/expense/line-kinds.ts';
+import type { LineKind } from '../../../parts/expense/line-kinds.ts';
 import { lastBegun, newCost } from './new-cost.ts';
 import { freeTitle } from './proposed-title.ts';
 

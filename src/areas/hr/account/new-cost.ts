@@ -1,7 +1,7 @@
 import { addDays, endOfMonth, isDate } from '../../../domain/kernel/dates.ts';
 import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { lineKindOf, type LineKind } from '../../../ui/expense/line-kinds.ts';
+import { lineKindOf, type LineKind } from '../../../parts/expense/line-kinds.ts';
 
 /** Today, or the last day of the account's month when that is over or still to come. */
 export function dayIn(period: string | null | undefined, today: string): string {

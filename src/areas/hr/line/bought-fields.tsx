@@ -24,7 +24,7 @@ import { ReadingFrame, ReadingPlace } from './reading-frame.tsx';
 import { ReceiptField } from './receipt-field.tsx';
 import { SupplierInput } from './supplier-input.tsx';
 import { VatFields } from './vat-fields.tsx';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { withGross } from './vat-within.ts';
 
 const MealFields = lazyPart(async () => (await import('./meal-fields.tsx')).MealFields);

@@ -4,7 +4,7 @@ import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
-import { KIND_WORDS, lineKindOf, type BoughtKind } from '../../../ui/expense/line-kinds.ts';
+import { KIND_WORDS, lineKindOf, type BoughtKind } from '../../../parts/expense/line-kinds.ts';
 import { newExpense } from '../account/new-cost.ts';
 import type { CostForm } from './cost-form.ts';
 

@@ -14,7 +14,7 @@ import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { useOnDay } from './use-on-day.ts';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { vatWithin, withoutNets, type VatRow } from './vat-within.ts';
 
 interface VatFieldsProps {

@@ -18,8 +18,8 @@ import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import type { Paper, PaperBlock } from '../../../ui/pdf/paper.ts';
 import type { Say } from '../../../ui/record/lines/declared-lines.ts';
 import { formulaOf } from '../trip/allowance-formula.ts';
-import { rateText } from '../../../ui/expense/vat-text.ts';
-import { summaryOf } from '../../../ui/expense/cost-summary.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
+import { summaryOf } from '../../../parts/expense/cost-summary.ts';
 
 /** Whatever the paper says that the account itself does not hold. */
 export interface AccountFacts {

@@ -14,7 +14,7 @@ import { useFocusKept } from '../../../ui/use-focus-kept.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { taken } from './use-proposed-distance.ts';
-import type { ProposedDistance } from '../../../ui/expense/use-distance.ts';
+import type { ProposedDistance } from '../../../parts/journey/use-distance.ts';
 
 const AT = '/expense/expenseTrip';
 

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Distance } from '../../../ui/expense/known-places.ts';
+import type { Distance } from '../../../parts/journey/known-places.ts';
 
 interface LookedUpOfferProps {
   /** As it was estimated. */

@@ -7,14 +7,14 @@ import { isFarFromProposed } from '../../../domain/hr/claimed-distance.rules.ts'
 import { mileageOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
 import { kmOf } from '../../../domain/hr/mileage-facts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { routeName } from '../../../parts/expense/cost-summary.ts';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { AroundLinesProps } from '../../../ui/record/lines/declared-lines.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useFocusKept } from '../../../ui/use-focus-kept.ts';
-import type { Distance } from '../../../ui/expense/known-places.ts';
-import { useDistances } from '../../../ui/expense/use-distance.ts';
+import type { Distance } from '../../../parts/journey/known-places.ts';
+import { useDistances } from '../../../parts/journey/use-distance.ts';
 import { usePastTrips } from './use-places.ts';
 import { kept, lookedUpInstead, taken } from './use-proposed-distance.ts';
 import { useAttempt } from './use-writing.ts';

@@ -5,7 +5,7 @@ import type { Cost } from '../../../domain/hr/expense-kinds.ts';
 import type { ControlProps } from '../../../ui/form/field.tsx';
 import { Combobox, type Choice } from '../../../ui/form/picker/combobox.tsx';
 import type { Place } from '../../../domain/hr/route.rules.ts';
-import type { KnownPlace } from '../../../ui/expense/known-places.ts';
+import type { KnownPlace } from '../../../parts/journey/known-places.ts';
 import { useKnownPlaces } from './use-places.ts';
 
 const ICONS = {

@@ -6,10 +6,10 @@ import { useEngine } from '../../../offline/index.ts';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
-import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { routeName } from '../../../parts/expense/cost-summary.ts';
 import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
 import { favouriteKey, useFavouriteTrips } from './use-favourite-trips.ts';
-import { recentRoutes } from '../../../ui/expense/known-places.ts';
+import { recentRoutes } from '../../../parts/journey/known-places.ts';
 
 interface RecentRoutesProps {
   readonly trips: readonly Cost[];

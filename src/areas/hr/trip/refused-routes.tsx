@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { routeName } from '../../../parts/expense/cost-summary.ts';
 
 /** Trips that are not added, each by its name and day: their route is there already. */
 export function RefusedRoutes({ costs }: { costs: readonly Cost[] }) {

@@ -16,9 +16,9 @@ import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { routeName } from '../../../parts/expense/cost-summary.ts';
 import { DistanceField } from './distance-field.tsx';
-import type { ProposedDistance } from '../../../ui/expense/use-distance.ts';
+import type { ProposedDistance } from '../../../parts/journey/use-distance.ts';
 import { RefusedRoutes } from './refused-routes.tsx';
 import { useWriting } from './use-writing.ts';
 

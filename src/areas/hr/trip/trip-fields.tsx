@@ -25,7 +25,7 @@ import { FavouriteButton } from './favourite-button.tsx';
 import { PlaceInput } from './place-input.tsx';
 import { RecentRoutes } from './recent-routes.tsx';
 import { StopsField } from './stops-field.tsx';
-import { useDistance } from '../../../ui/expense/use-distance.ts';
+import { useDistance } from '../../../parts/journey/use-distance.ts';
 import { usePastTrips } from './use-places.ts';
 import { distanceOf, kept, taken, useProposedDistance } from './use-proposed-distance.ts';
 import { TripVehicle } from './trip-vehicle.tsx';

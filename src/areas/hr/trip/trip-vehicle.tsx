@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
 import { useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
-import { VehicleField } from '../../../ui/expense/vehicle-field.tsx';
+import { VehicleField } from '../../../parts/journey/vehicle-field.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { vehicleWarnings, type Vehicle, type VehicleWarning } from '../../../domain/hr/vehicle.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';

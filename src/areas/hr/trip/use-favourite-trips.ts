@@ -3,7 +3,7 @@ import type { Trip } from '../../../domain/hr/expense-kinds.ts';
 import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
 import { roadKey } from '../../../domain/hr/route.rules.ts';
 import { useEngine, useRows } from '../../../offline/index.ts';
-import { routeName } from '../../../ui/expense/cost-summary.ts';
+import { routeName } from '../../../parts/expense/cost-summary.ts';
 
 /** Under which name trips are kept among what a person has saved of lists. */
 const LIST = 'trips';

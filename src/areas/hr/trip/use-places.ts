@@ -12,8 +12,8 @@ import {
   pastTrips,
   recentPlaces,
   type KnownPlace,
-} from '../../../ui/expense/known-places.ts';
-import { townsLike, useTowns } from '../../../ui/expense/towns.ts';
+} from '../../../parts/journey/known-places.ts';
+import { townsLike, useTowns } from '../../../parts/journey/towns.ts';
 import { whileHere } from '../../../ui/while-here.ts';
 
 const isPlace = (value: unknown): value is Place =>

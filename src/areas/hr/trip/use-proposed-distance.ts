@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Trip } from '../../../domain/hr/expense-kinds.ts';
 import { isTellingDifference } from '../../../domain/hr/looked-up-distance.rules.ts';
 import { roadKey } from '../../../domain/hr/route.rules.ts';
-import type { Distance } from '../../../ui/expense/known-places.ts';
-import type { ProposedDistance } from '../../../ui/expense/use-distance.ts';
+import type { Distance } from '../../../parts/journey/known-places.ts';
+import type { ProposedDistance } from '../../../parts/journey/use-distance.ts';
 
 interface Proposing {
   readonly trip: Trip;

@@ -6,7 +6,7 @@ import { bookedVat } from '../../../domain/hr/expense-figures.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { findingIn, useEngine, type Engine, type Question } from '../../../offline/index.ts';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 import { whileHere } from '../../../ui/while-here.ts';
 

@@ -17,7 +17,7 @@ import { useEngine, useRows } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TotalsTable } from '../../../parts/document/totals-table.tsx';
 import { useDocumentLanguage } from '../../../parts/document/use-document-language.ts';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';

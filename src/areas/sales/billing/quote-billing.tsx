@@ -7,7 +7,7 @@ import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuoteBilled } from './use-quote-billed.ts';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { formToolOf } from '../../../ui/list/tool-of.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { useMaking } from '../use-next-document.ts';

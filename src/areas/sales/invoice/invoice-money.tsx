@@ -11,7 +11,7 @@ import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { AmountRow } from '../../../ui/amount-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { FieldValue } from '../../../ui/value/field-value.tsx';
 import { PaymentLabel } from '../../../parts/payment/payment-label.tsx';
 import { useAccount, usePaidNow } from '../../../parts/payment/use-account.ts';

@@ -5,7 +5,7 @@ import { sumOf } from '../../../domain/sales/cashed.rules.ts';
 import type { TransmissionRow } from '../../../domain/sales/transmission.rules.ts';
 import type { Shown } from '../../../offline/index.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { rateText } from '../../../ui/expense/vat-text.ts';
+import { rateText } from '../../../ui/value/vat-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { CourseLine } from './course-line.tsx';
 import { TROUBLES } from './lifecycle-words.ts';

@@ -6,7 +6,7 @@ import { attachedField } from '../../../domain/kernel/attached.ts';
 import type { Entity } from '../../../domain/kernel/entity.ts';
 import type { Shown } from '../../../offline/index.ts';
 import { FileViewer } from '../../preview/file-viewer.tsx';
-import { attachmentsOf } from '../attachments/attachment.ts';
+import { attachmentsOf } from '../attachment.ts';
 
 /** How many files hang on what happened; a press shows them one by one, over the page. */
 export function MomentFiles({ entity, row }: { readonly entity: Entity; readonly row: Shown }) {

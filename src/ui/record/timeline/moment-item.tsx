@@ -6,7 +6,7 @@ import type { Field } from '../../../domain/kernel/field.ts';
 import { formatDate, formatTimestamp } from '../../../domain/kernel/format.ts';
 import type { Moment } from '../../../domain/kernel/happenings.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
-import { FollowUp } from '../../activity/follow-up.tsx';
+import { FollowUp } from '../../../parts/activity/follow-up.tsx';
 import { RecordPaths } from '../../routing/record-paths.ts';
 import { useText } from '../../value/domain-text.ts';
 import { FieldValue } from '../../value/field-value.tsx';

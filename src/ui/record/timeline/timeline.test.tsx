@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { ActivityBarView } from '../../activity/activity-bar-view.tsx';
+import { ActivityBarView } from '../../../parts/activity/activity-bar-view.tsx';
 import { TimelineView } from './timeline-view.tsx';
 
 const ACME = { id: 'acme', version: 1, displayLine1: 'Acme', unsent: false };
