@@ -23,15 +23,15 @@ const WORK = [
   'src/areas/dev',
   'src/areas/device',
   'src/areas/parameters',
-  'src/ui/expense',
+  'src/parts/absence',
+  'src/parts/expense',
+  'src/parts/journey',
   'src/ui/merge',
   'src/ui/photo',
   'src/ui/preview',
   'src/ui/privacy',
-  'src/ui/tour',
   'src/ui/record',
   'src/ui/signature',
-  'src/ui/team-week',
   'src/ui/form/controls',
   'src/ui/form/in-place',
   'src/ui/form/layout',
@@ -56,7 +56,7 @@ const WORK_FILES = [
 /** What is wrong with what was to be written: said in records and forms, in a list's tools, and where deals are moved. */
 const PROBLEMS = 'src/ui/form/problem-words.ts';
 /** Documents of lines and the money that comes in for them, as sales have them. */
-const SALES = ['src/ui/document', 'src/ui/treasury'];
+const SALES = ['src/areas/treasury', 'src/parts/document', 'src/parts/payment'];
 /** What a person has of their own: the profile, the password. */
 const ACCOUNT = ['src/areas/profile', 'src/areas/public/password'];
 
@@ -94,12 +94,10 @@ const PARTS = [
   'file-view',
   'camera',
   'crop',
-  'drive',
-  'record/attachments',
   'record/comments',
   'record/timeline',
-  'activity',
 ].map((part) => `src/ui/${part}`);
+PARTS.push('src/parts/files', 'src/parts/activity');
 
 export default defineConfig({
   sourceLocale: 'en',
@@ -120,7 +118,10 @@ export default defineConfig({
         ...LISTS.map((folder) => `${folder}/**`),
         ...AT_HAND_FILES,
         ...PARTS.map((folder) => `${folder}/**`),
-        ...OWN_WORDS.flatMap((area) => [`src/areas/${area}/*/**/*.*`, `src/areas/${area}/!(routes).*`]),
+        ...[...OWN_WORDS, 'home-work', 'treasury'].flatMap((area) => [
+          `src/areas/${area}/*/**/*.*`,
+          `src/areas/${area}/!(routes).*`,
+        ]),
       ],
     },
     // The domain's words in catalogues of their own: the login page does without any, Home without those of fields, a list
@@ -134,7 +135,7 @@ export default defineConfig({
       include: [
         `src/areas/${area}`,
         ...(area === 'sales' ? SALES : []),
-        ...(area === 'drive' ? [FILE_KIND, UNDO, 'src/ui/drive'] : []),
+        ...(area === 'drive' ? [FILE_KIND, UNDO, 'src/areas/home-work', 'src/parts/files'] : []),
       ],
       exclude: [TESTS, ROUTES],
     })),

@@ -23,7 +23,7 @@ const page = () => [
   lingui(),
 ];
 
-const PAGES = 'src/{ui,app,areas,offline/react}/**/*';
+const PAGES = 'src/{ui,parts,app,areas,offline/react}/**/*';
 const ALONE = '**/*.alone.test.{ts,tsx}';
 const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
   test: {

@@ -3,6 +3,7 @@ import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { devRoutes } from '../areas/dev/routes.tsx';
 import { deviceRoutes } from '../areas/device/routes.tsx';
 import { driveRoutes } from '../areas/drive/routes.tsx';
+import { homeWorkTabs } from '../areas/home-work/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { parametersRoutes } from '../areas/parameters/routes.tsx';
 import { profileRoutes } from '../areas/profile/routes.tsx';
@@ -10,7 +11,7 @@ import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
 import { salesRoutes } from '../areas/sales/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import { treasuryRoutes } from '../areas/treasury/routes.tsx';
-import type { AreaRoute } from '../ui/routing/area-route.ts';
+import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';
 import type { ListingArea } from '../ui/value/french-fields.ts';
 import {
   accountWords,
@@ -25,9 +26,10 @@ import {
   workWords,
   type Catalogues,
 } from './language/i18n.ts';
+import { withTabs } from './router/tabbed.tsx';
 
 /** Pages that wait for the catalogue of their area, so that none is shown without its words. */
-const speaking = (words: Catalogues, pages: readonly AreaRoute[]): AreaRoute[] =>
+const speaking = <Page extends AreaRoute | AreaTab>(words: Catalogues, pages: readonly Page[]): Page[] =>
   pages.map((page) => ({
     ...page,
     Component: async () => (await Promise.all([page.Component(), showWords(words)]))[0],
@@ -54,7 +56,7 @@ export const routes: readonly AreaRoute[] = importing([
   ...aboutRecords('sales', speaking(salesWords, salesRoutes)),
   ...aboutRecords('sales', speaking(salesWords, treasuryRoutes)),
   ...aboutRecords('hr', speaking(hrWords, hrRoutes)),
-  ...speaking(workWords, speaking(driveWords, driveRoutes)),
+  ...withTabs(speaking(workWords, speaking(driveWords, driveRoutes)), speaking(driveWords, homeWorkTabs)),
   ...speaking(workWords, speaking(syncWords, syncRoutes)),
   ...speaking(workWords, deviceRoutes),
   ...speaking(workWords, devRoutes),

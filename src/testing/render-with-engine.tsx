@@ -10,7 +10,9 @@ import type { Person } from '../domain/kernel/grants.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
 import { EngineProvider } from '../offline/react/engine-context.tsx';
 import type { Http } from '../offline/ports.ts';
+import { recordSlots } from '../app/layout/record-slots.ts';
 import { PageInfoProvider } from '../ui/page/page-info.tsx';
+import { RecordSlotsContext } from '../ui/record/record-slots.ts';
 import { SessionProvider } from '../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser, type FakeSession } from '../ui/session/session-fake.ts';
 import { system } from '../ui/theme/system.ts';
@@ -87,7 +89,9 @@ export async function renderWithEngine({
             <EngineProvider start={start}>
               <PageInfoProvider>
                 <ToastProvider>
-                  <RouterProvider router={router} />
+                  <RecordSlotsContext value={recordSlots}>
+                    <RouterProvider router={router} />
+                  </RecordSlotsContext>
                 </ToastProvider>
               </PageInfoProvider>
             </EngineProvider>

@@ -25,7 +25,7 @@ describe('the house', { timeout: 60_000 }, () => {
   });
 
   it('reads clock, randomness, network and storage through the ports', () => {
-    expect(report(within(running, 'offline', 'domain', 'areas', 'ui'), pastThePorts)).toEqual([]);
+    expect(report(within(running, 'offline', 'domain', 'areas', 'parts', 'ui'), pastThePorts)).toEqual([]);
   });
 
   it('follows the database by functions whose waiting is counted', () => {
@@ -33,7 +33,7 @@ describe('the house', { timeout: 60_000 }, () => {
   });
 
   it('shows no words that Lingui does not know', () => {
-    expect(report(within(running, 'app', 'areas', 'ui'), wordsOutsideLingui)).toEqual([]);
+    expect(report(within(running, 'app', 'areas', 'parts', 'ui'), wordsOutsideLingui)).toEqual([]);
   });
 
   it('names its files in the words of the field, in kebab-case, without barrels', () => {

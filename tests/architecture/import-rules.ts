@@ -3,7 +3,18 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /** The table "who may import whom" of the architecture page, as rules for dependency-cruiser. */
 
 const TEST = '\\.(test|fixture)\\.tsx?$';
-const KNOWN_LAYERS = ['domain', 'print', 'offline', 'ui', 'areas', 'app', 'server', 'testing', 'locales'];
+const KNOWN_LAYERS = [
+  'domain',
+  'print',
+  'offline',
+  'ui',
+  'parts',
+  'areas',
+  'app',
+  'server',
+  'testing',
+  'locales',
+];
 
 /** A library by name, found in node_modules or not installed at all. */
 const library = (...names: string[]): string[] =>
@@ -54,28 +65,33 @@ const layers: IForbiddenRuleType[] = [
     '^src/ui/',
     '^src/locales/(fields|lists|parts|problems|work)/',
   ]),
+  // Pieces of pages that know the business, for several areas.
+  mayImport('parts-below-areas', '^src/parts/', [
+    '^src/(domain|print)/',
+    DOOR,
+    '^src/(ui|parts)/',
+    '^src/locales/(fields|lists|parts|problems|work)/',
+  ]),
   mayImport('areas-apart', '^src/areas/([^/]+)/', [
     '^src/areas/$1/',
     // Its own words, for tests that read French; pages are given theirs by the app.
     '^src/locales/$1/',
     '^src/(domain|print)/',
     DOOR,
-    '^src/ui/',
+    '^src/(ui|parts)/',
   ]),
   mayImport('app-by-routes', '^src/app/', [
-    '^src/(domain|offline|ui|app|locales)/',
+    '^src/(domain|offline|ui|parts|app|locales)/',
     '^src/areas/[^/]+/routes\\.tsx?$',
   ]),
   mayImport('server-knows-domain', '^src/server/', ['^src/(domain|print)/', '^src/server/']),
   mayImport('locales-know-domain', '^src/locales/', ['^src/domain/', '^src/locales/']),
   mayImport('main-starts-app', '^src/[^/]+$', ['^src/(app|ui)/', '^src/[^/]+$']),
   {
-    // A part may be drawn from what the registry says; it never runs one area's business.
+    // It is drawn from what the registry says: what runs one business stands in src/parts.
     name: 'ui-knows-business-by-type',
     severity: 'error',
-    // How an expense line is called is said in two areas (src/ui/expense); documents are written in those that sell and buy;
-    // files of the drive hang on records of all.
-    from: { path: '^src/ui/', pathNot: [TEST, '^src/ui/(drive|expense|document|treasury)/'] },
+    from: { path: '^src/ui/', pathNot: TEST },
     to: { path: '^src/domain/(?!kernel/)[^/]+/', dependencyTypesNot: ['type-only'] },
   },
 ];
@@ -125,13 +141,13 @@ const libraries: IForbiddenRuleType[] = [
   {
     name: 'browser-without-node',
     severity: 'error',
-    from: { path: '^src/(print|offline|ui|areas|app)/', pathNot: TEST },
+    from: { path: '^src/(print|offline|ui|parts|areas|app)/', pathNot: TEST },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'browser-without-server-libraries',
     severity: 'error',
-    from: { path: '^src/(offline|ui|areas|app)/' },
+    from: { path: '^src/(offline|ui|parts|areas|app)/' },
     to: {
       path: library(
         'fastify',

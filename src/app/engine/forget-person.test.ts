@@ -3,7 +3,10 @@ import { keepAnswer, keptAnswer } from '../../ui/list/kept-answers-ports.ts';
 import { pushPorts } from '../../ui/push/push-ports.ts';
 import { forgetPerson } from './forget-person.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
 
 const shown = (tag: string, data: unknown) => ({ tag, data, close: vi.fn() });
 function tray(...notifications: ReturnType<typeof shown>[]) {
@@ -31,7 +34,11 @@ it('forgets the rest where there is no tray', async () => {
   };
   const asked = { ...question, sums: [], links: [] };
   for (const one of ['marie', 'paul']) keepAnswer(one, asked, answer);
+  const keys = ['list-columns:', 'tour:', 'push:'].flatMap((what) => [`${what}marie`, `${what}paul`]);
+  for (const key of [...keys, 'tour:marie:companies', 'locale']) localStorage.setItem(key, 'x');
   await expect(forgetPerson('marie')).resolves.toBeUndefined();
+  const left = Object.keys(localStorage).filter((key) => !key.startsWith('kept-answers:'));
+  expect(left.toSorted()).toEqual(['list-columns:paul', 'locale', 'push:marie', 'push:paul', 'tour:paul']);
   expect(keptAnswer('marie', asked)).toBeUndefined();
   expect(keptAnswer('paul', asked)).toEqual(answer);
 });

@@ -4,6 +4,7 @@ import { FrenchWordsContext } from '../../ui/exchange/french-words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
+import { RecordSlotsContext } from '../../ui/record/record-slots.ts';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
@@ -26,6 +27,7 @@ import { SyncProvider } from '../sync/sync-context.tsx';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { later, Later } from './later.tsx';
+import { recordSlots } from './record-slots.ts';
 import { Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -74,9 +76,11 @@ export function MainLayout() {
                       <RecordPaths value={pathOf}>
                         <FrenchWordsContext value={frenchDomainWords}>
                           <ShellPartsContext value={shellParts}>
-                            <Leaving>
-                              <Outlet />
-                            </Leaving>
+                            <RecordSlotsContext value={recordSlots}>
+                              <Leaving>
+                                <Outlet />
+                              </Leaving>
+                            </RecordSlotsContext>
                           </ShellPartsContext>
                         </FrenchWordsContext>
                       </RecordPaths>

@@ -9,7 +9,7 @@ import {
 import { driveRow, personRow, shows } from './drive.fixture.ts';
 import './folder/new-folder.tsx';
 import './folder/row-signs.tsx';
-import HomeWorkPage from './home-work-page.tsx';
+import DrivePage from './drive-page.tsx';
 import TrashPage from './trash-page.tsx';
 
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -34,7 +34,7 @@ const open = (at = '/homeWorkDrive', more: Pick<RenderWithEngineOptions, 'send'>
     ...more,
     at,
     rows: { driveFiles: ROWS, users: [personRow(me.id, 'Me')] },
-    pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
+    pages: { '/homeWorkDrive': <DrivePage />, '/homeWorkDrive/trash': <TrashPage /> },
   });
 const hasFocus = (name: string) =>
   waitFor(() => expect(document.activeElement).toBe(screen.getByRole('link', { name })));
@@ -83,7 +83,7 @@ it('marks in the list what others read by a record that it hangs on, and its men
       ],
       invoices: [{ id: 'f12', version: 1, displayLine1: 'F-2026-0012', displayLine2: '' }],
     },
-    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+    pages: { '/homeWorkDrive': <DrivePage /> },
   });
   await shows('a.txt', 'b.txt');
   const said = { name: 'Readable through the invoice “F-2026-0012”' };
@@ -116,7 +116,7 @@ it('says which record loses what goes into the trash, and that others read it th
       invoices: [{ id: 'f12', version: 1, displayLine1: 'F-2026-0012', displayLine2: '' }],
       users: [personRow(me.id, 'Me'), personRow('paul', 'Paul')],
     },
-    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+    pages: { '/homeWorkDrive': <DrivePage /> },
   });
   await shows('a.txt', 'b.txt', 'e.txt', 'f.txt');
   await inRow('a.txt').findByText('Through the invoice “F-2026-0012”');

@@ -5,7 +5,7 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answer, me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { driveRow, folderRow, personRow, shows } from './drive.fixture.ts';
 import FilePage from './file/file-page.tsx';
-import HomeWorkPage from './home-work-page.tsx';
+import DrivePage from './drive-page.tsx';
 import TrashPage from './trash-page.tsx';
 
 const FOLDER = folderRow('projects', { name: 'Projects' });
@@ -32,7 +32,7 @@ const open = (at = '/homeWorkDrive', rows: readonly AnyRow[] = ROWS) =>
       users: [personRow(me.id, 'Me Myself')],
     },
     pages: {
-      '/homeWorkDrive': <HomeWorkPage />,
+      '/homeWorkDrive': <DrivePage />,
       '/homeWorkDrive/trash': <TrashPage />,
       '/homeWorkDrive/files/:fileId': <FilePage />,
     },
@@ -301,7 +301,7 @@ it('finds words in the text of files where the server answers', async () => {
   await renderWithEngine({
     at: '/homeWorkDrive?q=contract',
     rows: { driveFiles: ROWS },
-    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+    pages: { '/homeWorkDrive': <DrivePage /> },
     send: async ({ path }) => {
       if (path.startsWith('/capabilities')) return answer(200, { idempotency: true, etag: true });
       if (!path.startsWith('/driveFiles/search')) return answer(200, []);

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { driveRow, folderRow, personRow, sharedBy, shows } from './drive.fixture.ts';
-import HomeWorkPage from './home-work-page.tsx';
+import DrivePage from './drive-page.tsx';
 import TrashPage from './trash-page.tsx';
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ const open = (at: string, driveFiles: readonly AnyRow[], more: Record<string, re
   renderWithEngine({
     at,
     rows: { driveFiles, users: [personRow(me.id, 'Me Myself'), personRow('paul', 'Paul Petit')], ...more },
-    pages: { '/homeWorkDrive': <HomeWorkPage />, '/homeWorkDrive/trash': <TrashPage /> },
+    pages: { '/homeWorkDrive': <DrivePage />, '/homeWorkDrive/trash': <TrashPage /> },
   });
 
 const SHARED = [

@@ -9,7 +9,7 @@ export const driveRoutes: readonly AreaRoute[] = [
     title: msg`Drive`,
     icon: HardDrive,
     nav: { group: 'tools', order: 0, phone: { order: 2 } },
-    Component: () => import('./home-work-page.tsx'),
+    Component: () => import('./drive-page.tsx'),
   },
   {
     path: '/homeWorkDrive/trash',

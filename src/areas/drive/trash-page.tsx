@@ -34,7 +34,7 @@ export default function TrashPage() {
   const selectedWords = useSelectedWords();
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the menu of a row, which the button at its end opens as well
-    <div className="drive" onContextMenu={onContextMenu}>
+    <div className="drive page-frame" onContextMenu={onContextMenu}>
       <TrashDays value={days}>
         <TickedFiles value={ticks.tell}>
           <EntityList

@@ -12,12 +12,3 @@ export function keepHead(userId: string, question: HeadQuestion, ids: readonly s
     // Full or closed: the next start begins in the order of the mirror.
   }
 }
-
-/** For logout: nothing of the person stays. */
-export function forgetHeads(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Closed: there is nothing in it that could be reached.
-  }
-}

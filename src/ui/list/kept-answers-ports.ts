@@ -35,12 +35,3 @@ export function keepAnswer(userId: string, question: Question, { count, sums, gr
     // Full or closed: the next start counts before it tells.
   }
 }
-
-/** For logout: nothing of the person stays. */
-export function forgetAnswers(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Closed: there is nothing in it that could be reached.
-  }
-}

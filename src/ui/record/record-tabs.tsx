@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { attachedField } from '../../domain/kernel/attached.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
@@ -7,15 +7,13 @@ import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { isStanding } from '../../domain/kernel/survivor.ts';
 import { useEngine, useFresh, useHeldAt, useRowCount, useRows, type Shown } from '../../offline/index.ts';
 import { Tabs } from '../tabs/tabs.tsx';
-import { AttachmentCount } from '../../parts/files/attachments/attachment-count.tsx';
-import { Attachments } from '../../parts/files/attachments/attachments.ts';
-import { useIsLinkable } from '../../parts/files/attachments/use-is-linkable.ts';
 import { CommentCount } from './comments/comment-count.tsx';
 import { Comments } from './comments/comments.ts';
 import { History } from './history.tsx';
 import { Timeline } from './timeline/timeline.ts';
 import { relatedId } from './related-id.ts';
 import { RelatedList, type Related } from './related-list.tsx';
+import { RecordSlotsContext } from './record-slots.ts';
 
 interface RecordTabsProps {
   readonly collection: string;
@@ -40,8 +38,9 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
   const { t } = useLingui();
   const [params] = useSearchParams();
   const { id, version } = row;
-  const attached = attachedField(useEngine().context.entityOf(collection).fields);
-  const isLinkable = useIsLinkable(collection);
+  const engine = useEngine();
+  const attached = attachedField(engine.context.entityOf(collection).fields);
+  const { attachments: files } = useContext(RecordSlotsContext);
   useFresh('comments');
   const tabs: Tab[] = [
     ...(hasTimeline
@@ -65,19 +64,19 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
       count: <CommentCount collection={collection} id={id} />,
       content: () => <Comments collection={collection} id={id} />,
     },
-    ...(attached || isLinkable
+    ...(files && (attached || files.isLinkable(engine, collection))
       ? [
           {
             id: 'attachments',
             label: t`Attachments`,
             count: (
-              <AttachmentCount
+              <files.AttachmentCount
                 collection={collection}
                 id={id}
                 own={countOf(attached && row[attached.name])}
               />
             ),
-            content: () => <Attachments collection={collection} row={row} name={attached?.name} />,
+            content: () => <files.Attachments collection={collection} row={row} name={attached?.name} />,
           },
         ]
       : []),

@@ -74,3 +74,12 @@ export interface AreaRoute {
   readonly isPlain?: boolean;
   readonly Component: () => Promise<{ default: ComponentType }>;
 }
+
+/** A tab that an area adds to a page of another: `?part=days` opens it. */
+export interface AreaTab {
+  /** The path of the page. */
+  readonly on: string;
+  readonly id: string;
+  readonly label: MessageDescriptor;
+  readonly Component: () => Promise<{ default: ComponentType }>;
+}

@@ -19,13 +19,3 @@ export function keepTour(userId: string, name: string, tour: string): void {
     // Full or closed: it lasts as long as the page.
   }
 }
-
-/** For logout: nothing of the person stays. */
-export function forgetTours(userId: string): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(placeOf(userId))) localStorage.removeItem(key);
-  } catch {
-    // Closed: nothing was kept.
-  }
-}

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, it, vi } from 'vitest';
 import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { driveRow, folderRow, shows } from '../drive.fixture.ts';
-import HomeWorkPage from '../home-work-page.tsx';
+import DrivePage from '../drive-page.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ const open = (at = '/homeWorkDrive') =>
       ],
       uploads: [{ id: 'u', version: 1, drive: true, size: 1_500_000, sha256: 'x', createdBy: me.id }],
     },
-    pages: { '/homeWorkDrive': <HomeWorkPage /> },
+    pages: { '/homeWorkDrive': <DrivePage /> },
   });
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });

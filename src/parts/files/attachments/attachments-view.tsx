@@ -13,13 +13,13 @@ import type { Unkept } from '../../../ui/photo/use-attach.ts';
 import { thingWords } from '../../../ui/work/words/thing.ts';
 import { AddFiles } from './add-files.tsx';
 import { AttachmentItem } from './attachment-item.tsx';
-import type { AttachmentsProps } from '../../../ui/record/attachments-props.ts';
+import type { AttachmentsProps } from '../../../ui/record/record-slots.ts';
 import { ChooseInDrive } from './choose-in-drive.tsx';
 import { useLinkedFiles, type LinkedFile } from './linked-files.ts';
 import { LinkedItem } from './linked-item.tsx';
 import { RefusedAttachments } from './refused-attachments.tsx';
 import { useFileDrop } from './use-file-drop.ts';
-import { useIsLinkable } from './use-is-linkable.ts';
+import { isLinkable } from './is-linkable.ts';
 import { useLinking } from '../use-linking.ts';
 import { useOwnFiles } from './use-own-files.ts';
 import { usePutInDrive } from './use-put-in-drive.ts';
@@ -27,8 +27,11 @@ import './attachments.css';
 
 /** All files that hang on a record in one list: its own, and those of the drive that are linked to it. */
 export function AttachmentsView(props: AttachmentsProps) {
-  const isLinkable = useIsLinkable(props.collection);
-  return isLinkable ? <WithDrive {...props} /> : <FilesOf {...props} drive={undefined} />;
+  return isLinkable(useEngine(), props.collection) ? (
+    <WithDrive {...props} />
+  ) : (
+    <FilesOf {...props} drive={undefined} />
+  );
 }
 
 interface InDrive {

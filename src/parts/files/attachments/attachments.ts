@@ -1,5 +1,5 @@
 import { heavyPart } from '../../../ui/heavy-part.tsx';
-import type { AttachmentsProps } from '../../../ui/record/attachments-props.ts';
+import type { AttachmentsProps } from '../../../ui/record/record-slots.ts';
 
 export const Attachments = heavyPart<AttachmentsProps>(
   async () => (await import('./attachments-view.tsx')).AttachmentsView,

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../../domain/kernel/format.ts';
 import { useFresh } from '../../../offline/index.ts';
 import { DRIVE } from '../drive-rows.ts';
-import type { AttachmentCountProps } from './attachment-count.tsx';
+import type { AttachmentCountProps } from '../../../ui/record/record-slots.ts';
 import { useLinkedFiles } from './linked-files.ts';
 
 /** Those of a record that are its own, and those of the drive that are linked to it. */

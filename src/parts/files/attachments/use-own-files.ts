@@ -6,7 +6,7 @@ import { useEngine, usePerson } from '../../../offline/index.ts';
 import { useAttach } from '../../../ui/photo/use-attach.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { attachmentsOf, type Attachment } from '../../../ui/record/attachment.ts';
-import type { AttachmentsProps } from '../../../ui/record/attachments-props.ts';
+import type { AttachmentsProps } from '../../../ui/record/record-slots.ts';
 import { useAttachmentWriter } from './use-attachments.ts';
 
 /** The files that are lines of a record, where it has a field for them: added, renamed, taken off with a way back. */

@@ -47,12 +47,3 @@ export function keepLayout(userId: string, list: string, layout: ColumnLayout | 
     // Full or closed: it lasts as long as the page.
   }
 }
-
-/** For logout: nothing of the person stays. */
-export function forgetLayouts(userId: string): void {
-  try {
-    localStorage.removeItem(keyOf(userId));
-  } catch {
-    // Closed: there is nothing in it that could be reached.
-  }
-}

@@ -6,8 +6,8 @@ import type { Field } from '../../../domain/kernel/field.ts';
 import { formatDate, formatTimestamp } from '../../../domain/kernel/format.ts';
 import type { Moment } from '../../../domain/kernel/happenings.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
-import { FollowUp } from '../../../parts/activity/follow-up.tsx';
 import { RecordPaths } from '../../routing/record-paths.ts';
+import { RecordSlotsContext } from '../record-slots.ts';
 import { useText } from '../../value/domain-text.ts';
 import { FieldValue } from '../../value/field-value.tsx';
 import { LinkValue } from '../../value/link-value.tsx';
@@ -36,6 +36,7 @@ export function MomentItem({ moment, subject }: MomentItemProps) {
   const text = useText();
   const entity = useEngine().context.entityOf(moment.collection);
   const path = useContext(RecordPaths)({ collection: moment.collection, entityId: moment.row.id });
+  const Next = useContext(RecordSlotsContext).moments?.[moment.collection];
   const row = moment.row as Shown;
   const { happens } = entity;
   const { label, icon: Icon } = sortOf(entity, moment);
@@ -80,7 +81,7 @@ export function MomentItem({ moment, subject }: MomentItemProps) {
           {!moment.line && facts.map((fact, at) => <span key={at}>{fact}</span>)}
           {!moment.line && <MomentFiles entity={entity} row={row} />}
         </p>
-        {moment.collection === 'activities' && <FollowUp row={row} />}
+        {Next && <Next row={row} />}
       </div>
       {moment.at !== undefined && (
         <time className="moment-at" dateTime={moment.at.replace(' ', 'T')}>

@@ -1,9 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { me, renderWithEngine } from '../../../testing/render-with-engine.tsx';
-import { ActivityBarView } from '../../../parts/activity/activity-bar-view.tsx';
-import { TimelineView } from './timeline-view.tsx';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { me, renderWithEngine } from '../../testing/render-with-engine.tsx';
+import { ActivityBarView } from './activity-bar-view.tsx';
+import { TimelineView } from '../../ui/record/timeline/timeline-view.tsx';
 
 const ACME = { id: 'acme', version: 1, displayLine1: 'Acme', unsent: false };
 const call = (id: string, at: string, more: Partial<AnyRow> = {}): AnyRow => ({

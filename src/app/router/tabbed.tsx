@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react';
+import type { ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { heavyPart } from '../../ui/heavy-part.tsx';
+import type { AreaRoute, AreaTab } from '../../ui/routing/area-route.ts';
+import { Tabs } from '../../ui/tabs/tabs.tsx';
+
+/** The first tab is the page's own; the others are those that areas have added to it. */
+function tabbedPage(
+  { title, path }: AreaRoute,
+  Own: ComponentType,
+  added: readonly AreaTab[],
+): ComponentType {
+  const parts = [
+    { id: path, label: title, Part: Own },
+    ...added.map(({ id, label, Component }) => ({
+      id,
+      label,
+      Part: heavyPart(async () => (await Component()).default),
+    })),
+  ];
+  return function TabbedPage() {
+    const { i18n } = useLingui();
+    const [params] = useSearchParams();
+    const open = parts.find(({ id }) => id === params.get('part')) ?? parts[0]!;
+    return (
+      <div className="page-frame">
+        <Tabs
+          label={i18n._(title)}
+          current={open.id}
+          tabs={parts.map(({ id, label }, at) => ({
+            id,
+            label: i18n._(label),
+            search: at === 0 ? '' : `part=${id}`,
+          }))}
+        />
+        <open.Part />
+      </div>
+    );
+  };
+}
+
+/** Pages with the tabs that areas have added to them. Throws where a tab names a page that there is none of. */
+export function withTabs(pages: readonly AreaRoute[], tabs: readonly AreaTab[]): AreaRoute[] {
+  for (const { on } of tabs)
+    if (!pages.some(({ path }) => path === on)) throw new Error(`no page has the path ${on}`);
+  return pages.map((page) => {
+    const added = tabs.filter(({ on }) => on === page.path);
+    if (added.length === 0) return page;
+    return {
+      ...page,
+      Component: async () => ({ default: tabbedPage(page, (await page.Component()).default, added) }),
+    };
+  });
+}

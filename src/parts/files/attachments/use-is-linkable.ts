@@ -1,6 +1,0 @@
-import { useEngine } from '../../../offline/index.ts';
-import { DRIVE } from '../drive-rows.ts';
-
-/** Whether files of the drive can be linked to its rows: where there is a drive, and to all but its own. */
-export const useIsLinkable = (collection: string): boolean =>
-  useEngine().context.collections.includes(DRIVE) && collection !== DRIVE;
