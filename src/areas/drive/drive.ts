@@ -1,7 +1,15 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { asDrive, isFolder } from '../../parts/files/drive-rows.ts';
 
-export { asDrive, DRIVE, freeName, isFolder, nameKey, newVersion, nowIn } from '../../parts/files/drive-rows.ts';
+export {
+  asDrive,
+  DRIVE,
+  freeName,
+  isFolder,
+  nameKey,
+  newVersion,
+  nowIn,
+} from '../../parts/files/drive-rows.ts';
 export type { DriveRow } from '../../parts/files/drive-rows.ts';
 
 export const PATH = '/homeWorkDrive';

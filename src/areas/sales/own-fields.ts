@@ -5,7 +5,5 @@ import type { OwnFields } from '../../ui/form/own-field.ts';
 export const DOCUMENT_FIELDS: OwnFields = {
   lines: lazyPart(async () => (await import('../../parts/document/document-lines.tsx')).DocumentLines),
   terms: lazyPart(async () => (await import('../../parts/document/document-terms.tsx')).DocumentTerms),
-  retentionUntil: lazyPart(
-    async () => (await import('./invoice/retention-until.tsx')).RetentionUntil,
-  ),
+  retentionUntil: lazyPart(async () => (await import('./invoice/retention-until.tsx')).RetentionUntil),
 };

@@ -10,7 +10,13 @@ import { CostRow } from './cost-row.tsx';
 import { summaryOf } from '../../../parts/expense/cost-summary.ts';
 import { GrantFields } from './grant-fields.tsx';
 import { LineDetails } from './line-details.tsx';
-import { hasForm, isLineKind, KIND_WORDS, LINE_KINDS, lineKindOf } from '../../../parts/expense/line-kinds.ts';
+import {
+  hasForm,
+  isLineKind,
+  KIND_WORDS,
+  LINE_KINDS,
+  lineKindOf,
+} from '../../../parts/expense/line-kinds.ts';
 import { newCost } from './new-cost.ts';
 
 const byDate = (a: Cost, b: Cost): number => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0);

@@ -60,7 +60,11 @@ function One({ customer }: { customer: string }) {
       <CustomerAccount
         customer={customer}
         makePdf={async (asked) =>
-          (await import('../../../parts/document/paper/document-files.ts')).statementOf({ engine }, customer, asked)
+          (await import('../../../parts/document/paper/document-files.ts')).statementOf(
+            { engine },
+            customer,
+            asked,
+          )
         }
       />
     </>
