@@ -1,31 +1,19 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { domainTexts, fieldTexts, FIELD_PARTS, firstTexts, LISTED } from '../locales/domain-texts.ts';
-import { frenchFields, listedFields, type ListingArea } from '../ui/value/french-fields.ts';
-import { routes } from './routes.ts';
+import { domainTexts, firstTexts } from '../locales/domain-texts.ts';
+import { areaWords, fieldWords, frenchFields } from '../ui/words.ts';
 
-/** What stands at the paths of lists, and whose they are: `/crm` and below are said by the catalogue of `crm`. */
-const AREAS: Readonly<Record<string, ListingArea>> = {
-  crm: 'crm',
-  pipeline: 'crm',
-  humanressources: 'hr',
-  sales: 'sales',
-};
-const lists = routes.flatMap(({ path, isPlain }) => {
-  const row = routes.find(({ path: other, shows }) => shows && new RegExp(`^${path}/:\\w+$`).test(other));
-  return isPlain && row?.shows ? [{ path, collection: row.shows }] : [];
-});
-
-describe('the words that lists wait for', () => {
-  it.each(lists)('of $path are those of the fields of $collection', ({ path, collection }) => {
-    const area = AREAS[path.split('/')[1] ?? ''];
-    expect(area && LISTED[area]).toContain(collection);
+describe('the words that pages wait for', () => {
+  it('are those of each area by its folder', () => {
+    for (const area of readdirSync('src/areas'))
+      expect(Object.keys(areaWords(area)), area).toEqual(['en', 'fr']);
   });
 
-  it('are in French without any that no list says', async () => {
-    expect(lists.length).toBeGreaterThan(8);
-    const { messages } = await listedFields('crm');
+  it('are in French of the fields of a list and of no other business', async () => {
+    const { messages } = await fieldWords('crm').fr!();
     expect(messages).toHaveProperty('VAT number');
     expect(messages).not.toHaveProperty('Odometer');
+    expect(fieldWords('dashboards')).toEqual({});
   });
 
   it('are all there once something opens from a list', async () => {
@@ -33,10 +21,5 @@ describe('the words that lists wait for', () => {
     const first = new Set(firstTexts().map(({ text }) => text));
     const fields = (await domainTexts()).map(({ text }) => text).filter((text) => !first.has(text));
     expect(Object.keys(messages).toSorted()).toEqual(fields.toSorted());
-  });
-
-  it('stand once', async () => {
-    const texts = (await Promise.all(FIELD_PARTS.map(fieldTexts))).flat().map(({ text }) => text);
-    expect(new Set(texts).size).toBe(texts.length);
   });
 });

@@ -7,61 +7,47 @@ import { homeWorkTabs } from '../areas/home-work/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { parametersRoutes } from '../areas/parameters/routes.tsx';
 import { profileRoutes } from '../areas/profile/routes.tsx';
-import { passwordRoutes, publicRoutes } from '../areas/public/routes.tsx';
+import { publicRoutes } from '../areas/public/routes.tsx';
 import { salesRoutes } from '../areas/sales/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import { treasuryRoutes } from '../areas/treasury/routes.tsx';
 import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';
-import type { ListingArea } from '../ui/value/french-fields.ts';
-import {
-  accountWords,
-  crmWords,
-  driveWords,
-  hrWords,
-  importWords,
-  listedWords,
-  salesWords,
-  showWords,
-  syncWords,
-  workWords,
-  type Catalogues,
-} from './language/i18n.ts';
+import { appWords, areaWords, fieldWords, type Words } from '../ui/words.ts';
+import { showWords } from './language/i18n.ts';
 import { withTabs } from './router/tabbed.tsx';
 
-/** Pages that wait for the catalogue of their area, so that none is shown without its words. */
-const speaking = <Page extends AreaRoute | AreaTab>(words: Catalogues, pages: readonly Page[]): Page[] =>
-  pages.map((page) => ({
-    ...page,
-    Component: async () => (await Promise.all([page.Component(), showWords(words)]))[0],
-  }));
+/** Every area by the name of its folder. */
+const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {
+  dashboards: dashboardRoutes,
+  crm: crmRoutes,
+  sales: salesRoutes,
+  treasury: treasuryRoutes,
+  hr: hrRoutes,
+  drive: driveRoutes,
+  sync: syncRoutes,
+  device: deviceRoutes,
+  dev: devRoutes,
+  parameters: parametersRoutes,
+  profile: profileRoutes,
+  public: publicRoutes,
+};
+const TABS: Readonly<Record<string, readonly AreaTab[]>> = { 'home-work': homeWorkTabs };
 
-/** Importing has words of its own, whatever is imported. */
-const importing = (pages: readonly AreaRoute[]): AreaRoute[] =>
-  pages.flatMap((page) => (page.path.endsWith('/import') ? speaking(importWords, [page]) : [page]));
+/** A page or tab that waits for these words, so that none is shown without them. */
+const speaking = <Page extends AreaRoute | AreaTab>(page: Page, ...words: readonly Words[]): Page => ({
+  ...page,
+  Component: async () => (await Promise.all([page.Component(), ...words.map(showWords)]))[0],
+});
 
-/** Lists have the words of their area's fields; records and their forms have words that lists do not say. */
-function aboutRecords(area: ListingArea, pages: readonly AreaRoute[]): AreaRoute[] {
-  const listed = listedWords(area);
-  return pages.flatMap((page) => speaking(page.isPlain ? listed : workWords, [page]));
-}
+/** What all may see first (Home, lists, pages of strangers) does without the words of the whole app. */
+const isFirst = ({ isPlain, layout = 'main' }: AreaRoute): boolean => isPlain === true || layout !== 'main';
 
-/** Dashboards where one decides have the words of a record's steps; Home, the first of all pages, waits for none. */
-const deciding = (pages: readonly AreaRoute[]): AreaRoute[] =>
-  pages.flatMap((page) => (page.path === '/' ? [page] : speaking(workWords, [page])));
+const pages = Object.entries(AREAS).flatMap(([area, all]) =>
+  all.map((page) => speaking(page, areaWords(area), isFirst(page) ? fieldWords(area) : appWords)),
+);
+const tabs = Object.entries(TABS).flatMap(([area, all]) =>
+  all.map((tab) => speaking(tab, areaWords(area), appWords)),
+);
 
-/** Every page of the app, one line an area. Menus, guards, breadcrumb and router read this list. */
-export const routes: readonly AreaRoute[] = importing([
-  ...deciding(dashboardRoutes),
-  ...aboutRecords('crm', speaking(crmWords, crmRoutes)),
-  ...aboutRecords('sales', speaking(salesWords, salesRoutes)),
-  ...aboutRecords('sales', speaking(salesWords, treasuryRoutes)),
-  ...aboutRecords('hr', speaking(hrWords, hrRoutes)),
-  ...withTabs(speaking(workWords, speaking(driveWords, driveRoutes)), speaking(driveWords, homeWorkTabs)),
-  ...speaking(workWords, speaking(syncWords, syncRoutes)),
-  ...speaking(workWords, deviceRoutes),
-  ...speaking(workWords, devRoutes),
-  ...speaking(workWords, parametersRoutes),
-  ...speaking(workWords, speaking(accountWords, profileRoutes)),
-  ...speaking(accountWords, passwordRoutes),
-  ...publicRoutes,
-]);
+/** Every page of the app. Menus, guards, breadcrumb and router read this list. */
+export const routes: readonly AreaRoute[] = withTabs(pages, tabs);

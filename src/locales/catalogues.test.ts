@@ -1,6 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { domainOwners, pageOwners } from './owners.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -8,33 +11,24 @@ let used: Texts = {};
 let en: Texts = {};
 let fr: Texts = {};
 
-const CATALOGUES = [
-  'src/locales/{locale}',
-  'src/locales/domain/{locale}',
-  'src/locales/fields/several/{locale}',
-  'src/locales/fields/crm/{locale}',
-  'src/locales/fields/hr/{locale}',
-  'src/locales/fields/sales/{locale}',
-  'src/locales/fields/rest/{locale}',
-  'src/locales/crm/{locale}',
-  'src/locales/drive/{locale}',
-  'src/locales/hr/{locale}',
-  'src/locales/sales/{locale}',
-  'src/locales/sync/{locale}',
-  'src/locales/parts/{locale}',
-  'src/locales/work/{locale}',
-  'src/locales/account/{locale}',
-  'src/locales/import/{locale}',
-  'src/locales/lists/{locale}',
-  'src/locales/problems/{locale}',
-  'src/locales/at-hand/{locale}',
-];
+const CATALOGUES = [...pageOwners(), ...domainOwners()].map(({ name }) => name);
 
-describe('lingui.config.ts', () => {
-  it('names these catalogues', async () => {
-    const catalogs = await getCatalogs(getConfig());
-    expect(catalogs.map(({ path }) => path.slice(path.indexOf('src/')))).toEqual(CATALOGUES);
-  });
+it('are one for each owner, worked out from the folders', () => {
+  const areas = readdirSync('src/areas').map((area) => `areas/${area}`);
+  expect(CATALOGUES).toEqual(expect.arrayContaining(['start', 'app', ...areas, 'domain/first']));
+});
+
+it('hold what is said of a part with each area that uses it', () => {
+  const said = new Set([...pageOwners(), ...domainOwners()].flatMap(({ files }) => files));
+  const speaking = ['src/ui', 'src/parts', 'src/app', 'src/areas']
+    .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+    .map((entry) => path.posix.join(entry.parentPath, entry.name))
+    .filter((file) => /(?<!\.(test|fixture|d))\.tsx?$/.test(file));
+  expect(speaking.length).toBeGreaterThan(500);
+  const unsaid = speaking.filter(
+    (file) => !said.has(file) && /@lingui\/\w+\/macro/.test(readFileSync(file, 'utf8')),
+  );
+  expect(unsaid).toEqual([]);
 });
 
 it('say one thing for a text, whichever of them came last to a page (`context` tells two meanings apart)', async () => {
@@ -78,7 +72,7 @@ describe.each(CATALOGUES)('the catalogue %s', (name) => {
   beforeAll(() => read(CATALOGUES.indexOf(name)));
 
   it('hold every text the sources use and no other (npm run i18n mends it)', () => {
-    expect(Object.keys(used).length).toBeGreaterThan(10);
+    expect(Object.keys(used).length).toBeGreaterThan(0);
     expect(Object.keys(en).toSorted()).toEqual(Object.keys(used).toSorted());
     expect(Object.keys(fr).toSorted()).toEqual(Object.keys(used).toSorted());
   });

@@ -3,7 +3,7 @@ import type { Field, Fields } from '../domain/kernel/field.ts';
 import { machineOf, type Entity } from '../domain/kernel/entity.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { MESSAGES } from '../domain/kernel/problem.ts';
-import { COLLECTIONS, entityOf, type Collection } from '../domain/registry.ts';
+import { COLLECTIONS, entityOf } from '../domain/registry.ts';
 import { SETTINGS } from '../domain/settings.ts';
 
 /** A text of the domain and the declaration it stands in, for whoever translates it. */
@@ -37,68 +37,37 @@ export function firstTexts(): DomainText[] {
   return texts();
 }
 
-/** The collections whose lists an area shows. */
-export const LISTED = {
-  crm: ['companies', 'contacts', 'opportunities', 'activities'],
-  hr: ['expenseAccounts', 'users', 'salaries', 'salaryCosts'],
-  sales: [
-    'quotes',
-    'invoices',
-    'recurringInvoices',
-    'customerPayments',
-    'moneyEntrances',
-    'chequeDeposits',
-    'cashMovements',
-  ],
-} as const satisfies Readonly<Record<string, readonly Collection[]>>;
-export type ListingArea = keyof typeof LISTED;
-
-/** The catalogues of fields: a list says its area's, and what several areas say; what opens from it may say any. */
-export type FieldPart = 'several' | ListingArea | 'rest';
-export const FIELD_PARTS: readonly FieldPart[] = ['several', ...areas(), 'rest'];
-
-/** The texts of one catalogue of fields. */
-export async function fieldTexts(part: FieldPart): Promise<DomainText[]> {
-  const partOf = fieldParts();
-  return (await textsOfFields()).filter(({ text }) => partOf(text) === part);
-}
-
-/** Every plain English text that the declarations show to people. */
-export const domainTexts = async (): Promise<DomainText[]> => [...firstTexts(), ...(await textsOfFields())];
-
-/** Each text in one catalogue; what no list says (help, steps, settings) is the rest. */
-function fieldParts(): (text: string) => FieldPart {
-  const listed = new Map<string, FieldPart>();
-  for (const { translatedDisplay = [] } of entities())
-    for (const name of translatedDisplay) listed.set(name, 'several');
-  for (const area of areas())
-    for (const collection of LISTED[area])
-      addListed(entityOf(collection).fields, (text) =>
-        listed.set(text, (listed.get(text) ?? area) === area ? area : 'several'),
-      );
-  return (text) => listed.get(text) ?? 'rest';
-}
-
-/**
- * What lists, records and forms show besides the first texts, in the order of the registry: labels, help, options,
- * transitions, headings of forms.
- */
-async function textsOfFields(): Promise<DomainText[]> {
+/** What the fields, forms and steps of these entities say besides the first texts: labels, help, options, headings. */
+export async function entityTexts(asked: readonly Entity[]): Promise<DomainText[]> {
   const { add, texts } = collection();
-  for (const { translatedDisplay = [], collection: of } of entities())
+  for (const { translatedDisplay = [], collection: of } of asked)
     for (const name of translatedDisplay) add(name, of);
-  for (const entity of entities()) await addEntity(entity, add);
+  for (const entity of asked) await addEntity(entity, add);
+  return withoutFirst(texts());
+}
+
+/** What settings say of themselves. */
+export function settingTexts(): DomainText[] {
+  const { add, texts } = collection();
   for (const { key, label, why, fields } of SETTINGS) {
     add(label, key);
     add(why, key);
     addFields(fields, key, add);
   }
-  const first = new Set(firstTexts().map(({ text }) => text));
-  return texts().filter(({ text }) => !first.has(text));
+  return withoutFirst(texts());
 }
 
-function areas(): readonly ListingArea[] {
-  return Object.keys(LISTED) as ListingArea[];
+/** Every plain English text that the declarations show to people, each once. */
+export async function domainTexts(): Promise<DomainText[]> {
+  const { add, texts } = collection();
+  for (const { text, from } of [...firstTexts(), ...(await entityTexts(entities())), ...settingTexts()])
+    add(text, from);
+  return texts();
+}
+
+function withoutFirst(found: readonly DomainText[]): DomainText[] {
+  const first = new Set(firstTexts().map(({ text }) => text));
+  return found.filter(({ text }) => !first.has(text));
 }
 
 async function addEntity(entity: Entity, add: Add): Promise<void> {
@@ -128,14 +97,6 @@ function addFields(fields: Fields, path: string, add: Add): void {
 
 const optionsOf = (field: Field): readonly string[] =>
   field.kind === 'enum' || field.kind === 'enums' ? Object.values(field.options) : [];
-
-/** What a list says of rows: columns, and values that are said in words. */
-function addListed(fields: Fields, add: (text: string) => void): void {
-  for (const field of Object.values(fields)) {
-    for (const text of [field.label, ...optionsOf(field)]) add(text);
-    if (field.kind === 'part' || field.kind === 'lines') addListed(field.fields, add);
-  }
-}
 
 function addMachine(machine: Machine, path: string, add: Add): void {
   for (const transition of machine.transitions) add(transition.label, path);

@@ -3,15 +3,8 @@ import type { I18n, Messages } from '@lingui/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PlainButton } from './plain-button.tsx';
 import { withTheme } from './theme/with-theme.ts';
+import { appWords } from './words.ts';
 import './heavy-part.css';
-
-/** The texts of parts, in a catalogue of their own by language: the first page does without them. */
-export type PartWords = Readonly<Record<string, () => Promise<{ messages: Messages }>>>;
-
-export const partWords: PartWords = {
-  en: () => import('../locales/parts/en.po'),
-  fr: () => import('../locales/parts/fr.po'),
-};
 
 /** Which words the page has been told: told again, every text of it would be drawn anew. */
 const told = new WeakMap<I18n, Set<Messages>>();
@@ -23,7 +16,6 @@ function tell(i18n: I18n, locale: string, messages: Messages): void {
 }
 
 interface PartOptions {
-  readonly words?: PartWords | readonly PartWords[];
   /** The look of its place until it is there. */
   readonly place?: string;
   /** Its look stands in CSS files alone: it does not wait for Chakra. */
@@ -37,7 +29,7 @@ interface PartOptions {
  */
 export function heavyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { words = partWords, place = 'heavy-part', isPlain }: PartOptions = {},
+  { place = 'heavy-part', isPlain }: PartOptions = {},
 ): ComponentType<Props> {
   const loadWithTheme = isPlain ? load : withTheme(load);
   let known: ComponentType<Props> | undefined;
@@ -53,12 +45,12 @@ export function heavyPart<Props extends object>(
     useEffect(() => {
       let isOver = false;
       setMissing(false);
-      void Promise.all([loadWithTheme(), ...[words].flat().map((one) => one[locale]?.())]).then(
-        ([found, ...catalogues]) => {
+      void Promise.all([loadWithTheme(), appWords[locale === 'fr' ? 'fr' : 'en']?.()]).then(
+        ([found, catalogue]) => {
           known = found;
           if (isOver) return;
           // Both in one frame: a part is never drawn without its words.
-          for (const catalogue of catalogues) if (catalogue) tell(i18n, locale, catalogue.messages);
+          if (catalogue) tell(i18n, locale, catalogue.messages);
           knownIn = { i18n, locale };
           setPart(() => found);
           setSpoken(locale);

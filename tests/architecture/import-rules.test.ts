@@ -15,6 +15,8 @@ const BREACHES: [rule: string, file: string, imports: string][] = [
   ['ui-below-areas', 'src/ui/a.ts', '../areas/hr/routes.ts'],
   ['ui-below-areas', 'src/ui/b.ts', '../offline/inside.ts'],
   ['ui-knows-business-by-type', 'src/ui/c.ts', '../domain/hr/trip.rules.ts'],
+  ['parts-below-areas', 'src/parts/document/a.ts', '../../areas/hr/routes.ts'],
+  ['parts-below-areas', 'src/parts/document/b.ts', '../../offline/inside.ts'],
   ['areas-apart', 'src/areas/crm/a.ts', '../hr/trip-page.ts'],
   ['areas-apart', 'src/areas/crm/b.ts', '../../offline/inside.ts'],
   ['areas-apart', 'src/areas/crm/c.ts', '../../app/shell.ts'],

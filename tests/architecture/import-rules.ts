@@ -63,19 +63,14 @@ const layers: IForbiddenRuleType[] = [
     '^src/print/',
     DOOR,
     '^src/ui/',
-    '^src/locales/(fields|lists|parts|problems|work)/',
+    '^src/locales/(app|areas|domain)/',
   ]),
   // Pieces of pages that know the business, for several areas.
-  mayImport('parts-below-areas', '^src/parts/', [
-    '^src/(domain|print)/',
-    DOOR,
-    '^src/(ui|parts)/',
-    '^src/locales/(fields|lists|parts|problems|work)/',
-  ]),
+  mayImport('parts-below-areas', '^src/parts/', ['^src/(domain|print)/', DOOR, '^src/(ui|parts)/']),
   mayImport('areas-apart', '^src/areas/([^/]+)/', [
     '^src/areas/$1/',
     // Its own words, for tests that read French; pages are given theirs by the app.
-    '^src/locales/$1/',
+    '^src/locales/areas/$1/',
     '^src/(domain|print)/',
     DOOR,
     '^src/(ui|parts)/',

@@ -13,11 +13,12 @@ const PAGES = [
   'src/app/layout/public-layout.tsx',
   'src/areas/public/login/login-page.tsx',
   'src/areas/dashboards/home-page.tsx',
-  'src/locales/fr.po',
-  'src/locales/domain/fr.po',
-  'src/locales/fields/several/fr.po',
-  'src/locales/fields/crm/fr.po',
-  'src/locales/crm/fr.po',
+  'src/locales/start/fr.po',
+  'src/locales/areas/public/fr.po',
+  'src/locales/areas/dashboards/fr.po',
+  'src/locales/areas/crm/fr.po',
+  'src/locales/domain/first/fr.po',
+  'src/locales/domain/crm/fr.po',
 ];
 
 /** A build of chunks of so many bytes, which no packing makes fewer; the sheet comes at a press, and Chakra with it. */

@@ -3,19 +3,13 @@ import { ChakraProvider } from '@chakra-ui/react';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
-import {
-  fieldWords,
-  i18n,
-  isLocale,
-  showDomainWords,
-  showIn,
-  showWords,
-} from '../../src/app/language/i18n.ts';
+import { i18n, isLocale, showDomainWords, showIn, showWords } from '../../src/app/language/i18n.ts';
 import { safeHtml } from '../../src/ui/rich-text/safe-html.ts';
 import { appearances, setAppearance } from '../../src/ui/theme/appearance.ts';
 import '../../src/ui/theme/fonts.css';
 import { system } from '../../src/ui/theme/system.ts';
 import { TipLayer } from '../../src/ui/tip/tip-layer.tsx';
+import { appWords } from '../../src/ui/words.ts';
 import { Bench } from './bench.tsx';
 import { fixtures } from './fixtures.ts';
 import './parts.css';
@@ -23,7 +17,7 @@ import './parts.css';
 const asked = new URLSearchParams(window.location.search);
 const locale = asked.get('locale');
 setAppearance(appearances.find((name) => name === asked.get('theme')) ?? 'light');
-await Promise.all([showIn(isLocale(locale) ? locale : 'en'), showDomainWords(), showWords(fieldWords)]);
+await Promise.all([showIn(isLocale(locale) ? locale : 'en'), showDomainWords(), showWords(appWords)]);
 
 /** What scripts ask: every part and state there is, and the cleaning of formatted text. */
 Object.assign(window, {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { AppError, type Problem } from '../../domain/kernel/problem.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
-import { withWorkWords } from '../language/work-part.ts';
+import { withWords } from '../language/worded-part.ts';
 
-const loadProblemWords = withWorkWords(() => import('../../ui/form/problem-words.ts'));
+const loadProblemWords = withWords(() => import('../../ui/form/problem-words.ts'));
 
 /**
  * The net under every button: a failure that no page has words for is told in passing, so that nobody believes

@@ -1,9 +1,9 @@
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { atHandPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { Later } from '../layout/later.tsx';
 import { useStoredFlag } from '../layout/use-stored-flag.ts';
 
-const FirstVisit = atHandPart(async () => (await import('./first-visit.tsx')).FirstVisit);
+const FirstVisit = wordedPart(async () => (await import('./first-visit.tsx')).FirstVisit);
 
 /** The place of the first visit: its room is kept until it is here, so that nothing moves; once put away there is none. */
 export function FirstVisitPlace() {

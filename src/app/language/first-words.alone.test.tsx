@@ -4,10 +4,19 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { domainTexts } from '../../locales/domain-texts.ts';
 import { fakeEngine } from '../../testing/fake-engine.ts';
+import { areaWords } from '../../ui/words.ts';
 import { createFakeSession, fakeUser } from '../../ui/session/session-fake.ts';
 
 const NEW_ACCOUNT = '/humanressources/expenseAccounts/new?line=trip';
-const PAGES = ['/', '/crm/companies', '/crm/companies/new', '/humanressources/expenseAccounts', NEW_ACCOUNT];
+const PAGES = [
+  '/',
+  '/crm/companies',
+  '/crm/companies/new',
+  '/humanressources/expenseAccounts',
+  '/sales/invoices',
+  '/sales/moneyEntrances',
+  NEW_ACCOUNT,
+];
 
 /** English texts of the domain are their own translation and stand in no English catalogue. */
 const domain = new Set((await domainTexts()).map(({ text }) => text));
@@ -68,7 +77,7 @@ describe.each(['en', 'fr'] as const)('the first words of a page, in %s', (locale
   it('are there when the language is changed while the page is on its way', async () => {
     const other = locale === 'en' ? 'fr' : 'en';
     const changed = app.showIn(other);
-    await app.showWords(app.hrWords);
+    await app.showWords(areaWords('hr'));
     await changed;
     app.open(NEW_ACCOUNT);
     await heading();

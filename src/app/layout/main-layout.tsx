@@ -16,7 +16,7 @@ import { KeepFresh } from '../engine/keep-fresh.tsx';
 import { UnheardFailures } from '../failures/unheard-failures.tsx';
 import { FirstVisitPlace } from '../first-visit/first-visit-place.tsx';
 import { frenchDomainWords } from '../language/i18n.ts';
-import { atHandPart, workPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { Leaving } from '../logout/leaving.tsx';
 import { NoteVisits } from '../recent/note-visits.tsx';
 import { QueryProvider } from '../query/query-provider.tsx';
@@ -39,11 +39,13 @@ const ProfileLook = lazyPart(async () => (await import('../profile/profile-look.
 const SessionWatch = lazyPart(async () => (await import('../session-watch/session-watch.tsx')).SessionWatch);
 /** What pages draw of the shell: after what was asked for. */
 const shellParts = {
-  PageStar: later(atHandPart(async () => (await import('../stars/page-star.tsx')).PageStar)),
+  PageStar: later(wordedPart(async () => (await import('../stars/page-star.tsx')).PageStar)),
   FirstVisit: FirstVisitPlace,
-  AtHand: later(atHandPart(async () => (await import('../stars/home-at-hand.tsx')).HomeAtHand)),
+  AtHand: later(wordedPart(async () => (await import('../stars/home-at-hand.tsx')).HomeAtHand)),
 };
-const StorageNotices = workPart(async () => (await import('../storage/storage-notices.tsx')).StorageNotices);
+const StorageNotices = wordedPart(
+  async () => (await import('../storage/storage-notices.tsx')).StorageNotices,
+);
 
 /** The shell around every page one works in. */
 export function MainLayout() {

@@ -5,12 +5,10 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Popover } from '../../ui/popover/popover.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { withWorkWords } from '../language/work-part.ts';
+import { withWords } from '../language/worded-part.ts';
 import { useSignIn } from '../sign-in/use-sign-in.ts';
 
-const loadQuestion = withWorkWords(
-  async () => (await import('../logout/logout-question.tsx')).LogoutQuestion,
-);
+const loadQuestion = withWords(async () => (await import('../logout/logout-question.tsx')).LogoutQuestion);
 const loadChoices = async () => (await import('./person-choices.tsx')).PersonChoices;
 const PersonChoices = lazyPart(loadChoices);
 

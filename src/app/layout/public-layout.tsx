@@ -4,15 +4,15 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import type { LoginContext } from '../../ui/session/login-context.ts';
 import { Passwords } from '../../ui/session/passwords-context.ts';
-import { workPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { passwords } from '../sign-in/passwords.ts';
 import { useEnded } from '../sign-in/use-ended.ts';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { LanguageSwitch } from './language-choice.tsx';
 import { LoginAside } from './login-aside.tsx';
 
-const KeptHere = workPart(async () => (await import('../transfer/kept-here.tsx')).KeptHere);
-const SessionEnded = workPart(async () => (await import('../sign-in/session-ended.tsx')).SessionEnded);
+const KeptHere = wordedPart(async () => (await import('../transfer/kept-here.tsx')).KeptHere);
+const SessionEnded = wordedPart(async () => (await import('../sign-in/session-ended.tsx')).SessionEnded);
 
 /** The pages one sees from the street: login, and the pages that say where one cannot go. */
 export function PublicLayout() {

@@ -8,17 +8,13 @@ import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import { G_WAITS_MS, GO_TO, shellKeyOf } from '../commands/shell-keys.ts';
-import { withAtHandWords, withWorkWords } from '../language/work-part.ts';
+import { withWords } from '../language/worded-part.ts';
 import { routes } from '../routes.ts';
 
 const fetchPalette = async () => (await import('../palette/palette.tsx')).Palette;
-const loadPalette = withAtHandWords(fetchPalette);
-const loadShortcuts = withAtHandWords(
-  async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet,
-);
-const loadQuestion = withWorkWords(
-  async () => (await import('../logout/logout-question.tsx')).LogoutQuestion,
-);
+const loadPalette = withWords(fetchPalette);
+const loadShortcuts = withWords(async () => (await import('../commands/shortcuts-sheet.tsx')).ShortcutsSheet);
+const loadQuestion = withWords(async () => (await import('../logout/logout-question.tsx')).LogoutQuestion);
 
 /** The place in the top bar that opens the palette, a magnifier on a phone; it hears the keys of the whole shell. */
 export function SearchPlace() {

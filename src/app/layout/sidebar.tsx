@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { BrandMark } from '../../ui/brand-mark.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
-import { atHandPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { navGroups } from '../navigation/groups.ts';
 import { sidebarFor } from '../navigation/places.ts';
 import { routes } from '../routes.ts';
@@ -12,7 +12,7 @@ import { Later } from './later.tsx';
 import { SidebarLink } from './sidebar-link.tsx';
 import { useStoredFlag } from './use-stored-flag.ts';
 
-const SidebarStars = atHandPart(async () => (await import('../stars/sidebar-stars.tsx')).SidebarStars);
+const SidebarStars = wordedPart(async () => (await import('../stars/sidebar-stars.tsx')).SidebarStars);
 
 /** 56 px of icons, or 232 px with their names; on a phone the bottom bar stands in its place. */
 export function Sidebar() {

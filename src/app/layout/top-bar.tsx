@@ -1,5 +1,5 @@
 import { chromeClass, useAppearance } from '../../ui/theme/appearance.ts';
-import { atHandPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { SyncStatus } from '../sync/sync-status.tsx';
 import { AppearanceSwitch } from './appearance-choice.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -9,7 +9,7 @@ import { PersonMenu } from './person-menu.tsx';
 import { PlacesButton } from './places-button.tsx';
 import { SearchPlace } from './search-place.tsx';
 
-const Bell = atHandPart(async () => (await import('../notices/bell.tsx')).Bell);
+const Bell = wordedPart(async () => (await import('../notices/bell.tsx')).Bell);
 
 export function TopBar() {
   const appearance = useAppearance();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { AskToLeave } from '../../ui/session/ask-to-leave.ts';
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { withWorkWords } from '../language/work-part.ts';
+import { withWords } from '../language/worded-part.ts';
 
-const loadQuestion = withWorkWords(async () => (await import('./logout-question.tsx')).LogoutQuestion);
+const loadQuestion = withWords(async () => (await import('./logout-question.tsx')).LogoutQuestion);
 
 /** The way out for pages: the same question as in the person's menu, which also says that the device is cleared. */
 export function Leaving({ children }: { children: ReactNode }) {

@@ -5,10 +5,10 @@ import { remainingMs } from '../../domain/session.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { Foremost } from '../../ui/sheet/foremost.tsx';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
-import { workPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { nextChangeIn, warningStep } from './warning-step.ts';
 
-const ExpiryWarning = workPart(async () => (await import('./expiry-warning.tsx')).ExpiryWarning);
+const ExpiryWarning = wordedPart(async () => (await import('./expiry-warning.tsx')).ExpiryWarning);
 
 /** A sleeping laptop wakes up late: look again at least this often. */
 const LOOK_AGAIN_MS = 30_000;

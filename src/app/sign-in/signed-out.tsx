@@ -1,8 +1,8 @@
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { workPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 import { useSyncView } from '../sync/sync-context.tsx';
 
-const SignedOutNotice = workPart(async () => (await import('./signed-out-notice.tsx')).SignedOutNotice);
+const SignedOutNotice = wordedPart(async () => (await import('./signed-out-notice.tsx')).SignedOutNotice);
 
 /** Tells whoever opened this device without the network, once it is back, that they are not signed in. */
 export function SignedOut() {

@@ -3,12 +3,12 @@ import { CircleAlert, CloudOff, LogIn, type LucideIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { PlainButton } from '../../ui/plain-button.tsx';
 import { useOpened } from '../../ui/toast/use-opened.ts';
-import { withWorkWords } from '../language/work-part.ts';
+import { withWords } from '../language/worded-part.ts';
 import type { SyncObstacle, SyncState } from './contract.ts';
 import { useSyncView } from './sync-context.tsx';
 import { SyncWords } from './sync-words.tsx';
 
-const loadPanel = withWorkWords(async () => (await import('./panel/sync-panel.tsx')).SyncPanel);
+const loadPanel = withWords(async () => (await import('./panel/sync-panel.tsx')).SyncPanel);
 
 const tones = {
   'up-to-date': 'success',

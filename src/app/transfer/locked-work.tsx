@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { isAnythingLocked } from '../../offline/transfer/anything-locked.ts';
 import { useErasedDrafts } from './erased-drafts.ts';
-import { workPart } from '../language/work-part.ts';
+import { wordedPart } from '../language/worded-part.ts';
 
-const LockedWorkNotice = workPart(async () => (await import('./locked-work-notice.tsx')).LockedWorkNotice);
+const LockedWorkNotice = wordedPart(async () => (await import('./locked-work-notice.tsx')).LockedWorkNotice);
 
 /**
  * What tells of work that lies locked here: it is fetched on the few devices where there is any. What was typed of somebody

@@ -30,10 +30,6 @@ export const publicRoutes: readonly AreaRoute[] = [
     title: msg`Maintenance`,
     Component: () => import('./maintenance-page.tsx'),
   },
-];
-
-/** The pages about passwords, whose texts are fetched with them. */
-export const passwordRoutes: readonly AreaRoute[] = [
   {
     path: '/forgotPassword',
     area: 'isPublic',

@@ -152,7 +152,7 @@ describe('an invoice', () => {
   });
 
   it('that takes another back is spoken of in its own gender, as French wants it', async () => {
-    const { messages: words } = await import('../../locales/sales/fr.po');
+    const { messages: words } = await import('../../locales/areas/sales/fr.po');
     const credit = issuedRow({ type: 'credit note', creditOf: 'o', displayLine1: 'AV-2026-00001' });
     await openSales('/sales/invoices/i', { invoices: [credit] }, { ...ACCOUNTS, words });
     const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;

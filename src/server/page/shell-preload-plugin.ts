@@ -41,12 +41,8 @@ export function shellPreloadPlugin(): Plugin {
           of('/src/app/layout/main-layout.tsx'),
           made('lists', ({ name }) => name === 'list'),
         );
-        const en = files(of('/src/locales/en.po'));
-        const fr = files(
-          of('/src/locales/fr.po'),
-          of('/src/locales/domain/fr.po'),
-          of('/src/locales/fields/several/fr.po'),
-        );
+        const en = files(of('/src/locales/start/en.po'));
+        const fr = files(of('/src/locales/start/fr.po'), of('/src/locales/domain/first/fr.po'));
         if (!html.includes(READER)) throw new Error(`index.html has no ${READER}`);
         return html.replace(
           READER,

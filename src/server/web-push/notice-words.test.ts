@@ -4,7 +4,7 @@ import { NOTICE_SENTENCES, noticeSentence } from './notice-words.ts';
 
 /** What the page says, by its English. */
 const page = new Map(
-  readFileSync('src/locales/at-hand/fr.po', 'utf8')
+  readFileSync('src/locales/app/fr.po', 'utf8')
     .split('\n\n')
     .flatMap((entry) => {
       const [, english, french] = /^msgid "(.*)"\nmsgstr "(.*)"$/m.exec(entry) ?? [];

@@ -16,8 +16,7 @@ import { EntityForm } from '../../../src/ui/form/entity-form.tsx';
 import { PageInfoProvider } from '../../../src/ui/page/page-info.tsx';
 import { system } from '../../../src/ui/theme/system.ts';
 import { ToastProvider } from '../../../src/ui/toast/toasts.tsx';
-import { messages as en } from '../../../src/locales/en.po';
-import { messages as fr } from '../../../src/locales/fr.po';
+import { appWords } from '../../../src/ui/words.ts';
 import { quote } from './quote.ts';
 
 /* A form of every kind of field over the real engine, offline: `?lines=100` has so many lines, `?fr` speaks French. */
@@ -43,7 +42,8 @@ const engine = createEngine({
   onUnauthorized: () => {},
 });
 const locale = asked.has('fr') ? 'fr' : 'en';
-const i18n = setupI18n({ locale, messages: { en, fr } });
+const spoken = await appWords[locale]?.();
+const i18n = setupI18n({ locale, messages: { [locale]: spoken?.messages ?? {} } });
 const words = ['Oak boards, planed', 'Delivery and carriage', 'Fitting on site', 'Varnish, two coats'];
 const initial = {
   items: Array.from({ length: Number(asked.get('lines') ?? 3) }, (_, at) => ({

@@ -5,13 +5,12 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { problem } from '../../../domain/kernel/problem.ts';
 import { company } from '../../../domain/crm/company.entity.ts';
-import { messages as domainWords } from '../../../locales/domain/fr.po';
-import { messages as words } from '../../../locales/work/fr.po';
+import { messages as domainWords } from '../../../locales/domain/first/fr.po';
 import { system } from '../../../ui/theme/system.ts';
 import { ProblemLines } from '../../../ui/form/problem-lines.tsx';
-import { frenchFields } from '../../../ui/value/french-fields.ts';
+import { appWords } from '../../../ui/words.ts';
 
-const { messages: fieldWords } = await frenchFields();
+const { messages: words } = await appWords.fr!();
 
 afterEach(cleanup);
 
@@ -19,7 +18,7 @@ const PROBLEMS = ['name', 'siren', 'discount'].map((name) => problem(`/${name}`,
 
 /** The lines of so many problems. */
 function lines(locale: 'en' | 'fr', count: number): (string | null)[] {
-  const i18n = setupI18n({ locale, messages: { en: {}, fr: { ...domainWords, ...fieldWords, ...words } } });
+  const i18n = setupI18n({ locale, messages: { en: {}, fr: { ...domainWords, ...words } } });
   const { container } = render(
     <ChakraProvider value={system}>
       <I18nProvider i18n={i18n}>

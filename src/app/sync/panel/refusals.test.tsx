@@ -5,7 +5,8 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { recordWith } from '../../../offline/outbox/record.fixture.ts';
 import { system } from '../../../ui/theme/system.ts';
 import type { Refusal } from '../../../ui/work/refusal-words.ts';
-import { i18n, showDomainWords, showIn, showWords, workWords } from '../../language/i18n.ts';
+import { appWords } from '../../../ui/words.ts';
+import { i18n, showDomainWords, showIn, showWords } from '../../language/i18n.ts';
 import { WorkErrors } from './work-errors.tsx';
 
 const PROBLEMS = 'https://comptoir.example/problems/';
@@ -54,7 +55,7 @@ describe('why a change did not go, in French', () => {
     await showIn('fr');
     await showDomainWords();
     // The panel fetches them with itself: no other test's having done so is to be relied on.
-    await showWords(workWords);
+    await showWords(appWords);
   });
   afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
 import { machineOf } from '../../../domain/kernel/entity.ts';
 import type { OutboxRecord } from '../../../offline/index.ts';
-import { frenchFields } from '../../../ui/value/french-fields.ts';
+import { appWords } from '../../../ui/words.ts';
 import { workSentence } from '../../../ui/work/words/sentence.ts';
 
 type Told = Pick<OutboxRecord, 'collection' | 'label' | 'op' | 'patch' | 'base'>;
@@ -195,9 +195,10 @@ const said = (record: Told, owner?: Told) =>
 describe.each(['en', 'fr'] as const)('an unsent change in a sentence, in %s', (locale) => {
   beforeAll(async () => {
     const words = await Promise.all([
-      locale === 'en' ? import('../../../locales/work/en.po') : import('../../../locales/work/fr.po'),
-      locale === 'en' ? import('../../../locales/en.po') : import('../../../locales/domain/fr.po'),
-      locale === 'en' ? import('../../../locales/en.po') : frenchFields(),
+      appWords[locale]!(),
+      locale === 'en'
+        ? import('../../../locales/start/en.po')
+        : import('../../../locales/domain/first/fr.po'),
     ]);
     i18n = setupI18n({
       locale,

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { problemCatalogue } from '../../../ui/form/problem-catalogue.ts';
-import { heavyPart, partWords } from '../../../ui/heavy-part.tsx';
+import { heavyPart } from '../../../ui/heavy-part.tsx';
 import type { OwnLookProps } from '../../../ui/list/list-definition.ts';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 import { OPPORTUNITY_PROBLEMS } from './opportunity-problems.ts';
@@ -8,7 +7,6 @@ import { useBeginning } from './use-beginning.ts';
 
 const PipelineBoard = heavyPart<OwnLookProps>(
   async () => (await import('./pipeline-board.tsx')).PipelineBoard,
-  { words: [partWords, problemCatalogue] },
 );
 const ForecastView = heavyPart<OwnLookProps>(async () => (await import('./forecast-view.tsx')).ForecastView);
 

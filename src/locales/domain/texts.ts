@@ -1,2 +1,0 @@
-/** Read by the extractor (lingui.config.ts). */
-export { firstTexts as texts } from '../domain-texts.ts';
