@@ -70,7 +70,7 @@ const chunks = [
   {
     name: 'frame',
     priority: 3,
-    test: /(src\/(main|ui\/(brand-mark|lazy-part)|app\/(layout\/((language|appearance)-choice|later)|language\/work-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off|info)\.mjs)$/,
+    test: /(src\/(main|ui\/(brand-mark|lazy-part|words)|app\/(layout\/((language|appearance)-choice|later)|language\/worded-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off|info)\.mjs)$/,
   },
   // What login and the way back in are filled in with.
   {
@@ -99,7 +99,7 @@ const chunks = [
     includeDependenciesRecursively: false,
     // Together: forms stand in records, and what records say of trouble stands in forms. What of the domain only they and
     // parts of them need goes with them: in a page's own file they would wait for that.
-    test: /src\/(ui\/(activity|form|merge|photo|preview|privacy|record|sheet|work)\/|domain\/kernel\/attached\.ts)/,
+    test: /src\/(ui\/(form|merge|photo|preview|privacy|record|sheet|work)\/|parts\/activity\/|domain\/kernel\/attached\.ts)/,
   },
   // What the engine and the domain do when it is asked for, which nearly every page does.
   {

@@ -14,7 +14,7 @@ import { treasuryRoutes } from '../areas/treasury/routes.tsx';
 import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';
 import { appWords, areaWords, fieldWords, type Words } from '../ui/words.ts';
 import { showWords } from './language/i18n.ts';
-import { withTabs } from './router/tabbed.tsx';
+import { withTabs } from './router/with-tabs.ts';
 
 /** Every area by the name of its folder. */
 const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {

@@ -245,7 +245,7 @@ describe('the sync state', () => {
       pass(60_000);
       await fail('contacts');
       await waitFor(async () => expect(await readTrouble(engine)).toBeDefined());
-      expect(view.current.state).toBe('signed-out');
+      await waitFor(() => expect(view.current.state).toBe('signed-out'));
     });
   });
 });

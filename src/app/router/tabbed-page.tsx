@@ -6,7 +6,7 @@ import type { AreaRoute, AreaTab } from '../../ui/routing/area-route.ts';
 import { Tabs } from '../../ui/tabs/tabs.tsx';
 
 /** The first tab is the page's own; the others are those that areas have added to it. */
-function tabbedPage(
+export function tabbedPage(
   { title, path }: AreaRoute,
   Own: ComponentType,
   added: readonly AreaTab[],
@@ -38,18 +38,4 @@ function tabbedPage(
       </div>
     );
   };
-}
-
-/** Pages with the tabs that areas have added to them. Throws where a tab names a page that there is none of. */
-export function withTabs(pages: readonly AreaRoute[], tabs: readonly AreaTab[]): AreaRoute[] {
-  for (const { on } of tabs)
-    if (!pages.some(({ path }) => path === on)) throw new Error(`no page has the path ${on}`);
-  return pages.map((page) => {
-    const added = tabs.filter(({ on }) => on === page.path);
-    if (added.length === 0) return page;
-    return {
-      ...page,
-      Component: async () => ({ default: tabbedPage(page, (await page.Component()).default, added) }),
-    };
-  });
 }
