@@ -4,7 +4,15 @@ import { writeValue } from '../../domain/kernel/wire.ts';
 import type { Plain } from './row-form.ts';
 
 /** Shown of every row that is read at all. */
-export const ALWAYS_SHOWN = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'displayLine1', 'displayLine2'];
+export const ALWAYS_SHOWN = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'displayLine1',
+  'displayLine2',
+];
 
 /** The declared fields of a row that a person may read; undefined when they may not read the row at all. */
 export type ReadableFields = (row: AnyRow) => readonly string[] | undefined;

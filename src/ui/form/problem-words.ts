@@ -122,6 +122,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'file.drive': msg`This file is the drive’s: it is linked to from there.`,
   'file.quota': msg`Remove files of yours from the drive, or ask an administrator for more room.`,
   'file.full': msg`Your files take all the room you have. Ask an administrator for more.`,
+  'file.removed': msg`Files that you removed are kept for 30 days and take too much room. Wait, or ask an administrator for more room.`,
   'file.infected': msg`It was removed from the server. Do not open it, and tell whoever looks after your computers.`,
   'opportunity.log': msg`The log of moves keeps what it tells.`,
 };
