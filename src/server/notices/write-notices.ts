@@ -9,7 +9,7 @@ import { commentNotices } from './comment-notices.ts';
 import { driveNotices } from './drive-notices.ts';
 import { expenseAccountNotices, expenseAccountsDone, reminderNotices } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
-import { putAwayWithin, takeBackNotices } from './notices-over.ts';
+import { putAwayWithin, takeBackNotices, takeBackNoticesOf } from './notices-over.ts';
 import { personOf } from './people-told.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function tellOf(
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
   if (collection === 'driveFiles') await tellOfDrive(unit, row, before);
+  if (collection === 'users') await takeBackNoticesOf(unit, row, before);
   if (collection !== 'expenseAccounts') return;
   const reminded = row['nudgedOn'] ?? null;
   if (before && reminded !== null && reminded !== before['nudgedOn'])
