@@ -1,9 +1,9 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { readsRow } from '../../domain/kernel/grants.ts';
 import { truncate } from '../../domain/kernel/text.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
-import { readableFields } from '../store/visible.ts';
 import { queueMessages } from '../web-push/subscriptions.ts';
 import { commentNotices } from './comment-notices.ts';
 import { driveNotices } from './drive-notices.ts';
@@ -62,7 +62,7 @@ async function tell(unit: Unit, notices: readonly Notice[]): Promise<void> {
       told.add(id);
       const person = await personOf(unit, id);
       const { entity } = layoutOf(collection);
-      if (!person || !readableFields(entity, person)(row)) continue;
+      if (!person || !readsRow(entity, row, person)) continue;
       const notice: AnyRow = {
         id: unit.ids.next(),
         createdBy: unit.reader.id,
