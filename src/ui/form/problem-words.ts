@@ -90,6 +90,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'credit.of': msg`Say which issued invoice it takes back.`,
   'credit.customer': msg`The invoice is another customer’s.`,
   'credit.nothing': msg`Its lines say above zero what is taken back: these take back nothing.`,
+  'quote.previous': msg`Only the owner of a quote makes a new version of it. Duplicate it instead.`,
   'quote.superseded': msg`A later version of it has been sent.`,
   'quote.expired': msg`It was signed after its last day: a new version offers it again.`,
   'recurring.past': msg`Its first invoice lies more than a year back.`,
