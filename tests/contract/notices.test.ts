@@ -151,6 +151,19 @@ await onBothEngines('who is told of what', (fresh) => {
     expect((await told())['accounts']!.filter((kind) => kind === 'commented')).toHaveLength(1);
   });
 
+  it('takes its words back with a comment that is removed, and no others', async () => {
+    const { id, step } = await account(marie);
+    await step(marie, 'submitted');
+    const say = async (body: string) =>
+      String((await chief.post('/comments', { onCollection: 'expenseAccounts', onId: id, body })).body['id']);
+    const wrong = await say('Meant for somebody else');
+    await say('Which project?');
+    const words = async () => (await listOf(marie)).filter(({ onId }) => onId === id).map(({ text }) => text);
+    expect(await words()).toEqual(expect.arrayContaining(['Meant for somebody else', 'Which project?']));
+    expect((await chief.remove(`/comments/${wrong}`)).status).toBe(204);
+    expect(await words()).toEqual(['Which project?']);
+  });
+
   it('says nothing of a comment on a record that is not there', async () => {
     await marie.post('/comments', { onCollection: 'companies', onId: marie.userId, body: 'Hello' });
     await marie.post('/comments', { onCollection: 'nothings', onId: 'x', body: 'Hello' });
