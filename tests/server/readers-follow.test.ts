@@ -156,7 +156,9 @@ await onBothEngines('who reads by a project', (fresh) => {
     const [row] = body['rows'] as Record<string, unknown>[];
     expect(row).toMatchObject({ id: quote });
     expect(row).not.toHaveProperty('calculatedMargin');
-    expect((await owner.get(`/quotes/${quote}/logs`)).text).not.toContain('unitCost');
+    const { logs } = (await owner.get(`/quotes/${quote}`)).body;
+    expect(JSON.stringify(logs)).toContain(stranger.userId);
+    expect(JSON.stringify(logs)).not.toContain('unitCost');
   });
 
   it('a document written while the manager changes has the one who stays', async () => {

@@ -24,7 +24,7 @@ const row = (more: Partial<AnyRow> = {}): AnyRow => ({
 });
 const lookup = lookupOf({
   companies: [{ id: 'roux', displayLine1: 'Menuiserie Roux' }],
-  quotes: [{ id: 'first', revision: 1 }],
+  quotes: [{ id: 'first', revision: 1, owner: 'marie' }],
   projects: [{ id: 'hall', manager: 'paul' }],
 });
 const context = (before?: AnyRow) => ({ lookup, today: '2026-11-20', before });
@@ -56,6 +56,20 @@ describe('a quote', () => {
 
   it('is the next version of the one before', async () => {
     expect((await computed(quote, row({ previous: 'first' }), context()))['revision']).toBe(2);
+  });
+
+  it('is a new version of a quote that its person offers, and of no colleague’s', async () => {
+    const codes = async (id: string, roles: Person['roles'] = ['user'], before?: AnyRow) => {
+      const next = await computed(quote, row({ previous: 'first', owner: id }), context());
+      const problems = await validate(quote, next, { ...context(before), person: { id, roles } });
+      return problems.map(({ pointer, code }) => `${pointer} ${code}`);
+    };
+    expect(await codes('marie')).toEqual([]);
+    expect(await codes('zoe', ['service_manager'])).toEqual([]);
+    for (const roles of [['user'], ['accounts'], ['project_manager']] as const)
+      expect(await codes('zoe', roles)).toEqual(['/previous quote.previous']);
+    // Once it is there, its later changes are judged by its own rights.
+    expect(await codes('zoe', ['user'], row({ previous: 'first' }))).toEqual([]);
   });
 
   it('stands for thirty days unless told, and has expired once they are over without an answer', () => {
