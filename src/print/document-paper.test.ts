@@ -94,6 +94,26 @@ describe('an invoice on paper', () => {
     expect((await invoiceData(row, of({ lookup }))).profile).toBe('urn:cen.eu:en16931:2017');
   });
 
+  it.each([
+    ['soft hyphen', 'éner\u00ADgie', 'énergie'],
+    ['zero-width joiner', 'a\u200Db', 'ab'],
+    ['left-to-right mark', 'FA\u200E-1', 'FA-1'],
+    ['variation selector', '❤\uFE0F rouge', '❤ rouge'],
+    ['ligatures', 'ﬁn eﬃcace', 'fin efficace'],
+    ['line separator', 'a\u2028b', 'a b'],
+    ['vertical tab', 'a\u000Bb', 'a b'],
+    ['line break of Windows', 'a\r\nb', 'a b'],
+    ['diameter', '⌀ 12', 'Ø 12'],
+    ['Greek and Cyrillic', 'Αθήνα Москва', 'Αθήνα Москва'],
+  ])('is no question mark nor box: %s', async (_what, typed, drawn) => {
+    const lines = [
+      item('A', 1, 100, 20, { label: `Porte ${typed} fin`, description: `Détail ${typed} fin` }),
+    ];
+    const words = await wordsOf(await invoicePaper(await invoiceRow({ lines }), of()));
+    expectAll(words, [`Porte ${drawn} fin`, `Détail ${drawn} fin`]);
+    expect(words).not.toMatch(/[?□]/);
+  });
+
   it('speaks the language of its customer, whoever asks', async () => {
     const lookup = lookupWith({ language: 'en' });
     const words = await wordsOf(await invoicePaper(await invoiceRow({}, lookup), of({ lookup })));

@@ -173,6 +173,24 @@ await onBothEngines('who reads by a project', (fresh) => {
     }
   });
 
+  it('nobody takes a project over and has its documents worked out anew by a merge', async () => {
+    const project = await projectOf(owner);
+    const person = { firstName: 'Ada', lastName: 'L' };
+    const [twin, kept] = [await make(owner, 'contacts', person), await make(owner, 'contacts', person)];
+    const paths = [
+      `/quotes/${await quoteOf(admin, { project, contact: twin })}`,
+      `/invoices/${await invoiceOf(admin, { project, contact: twin })}`,
+    ];
+    expect((await stranger.put(`/projects/${project}`, { manager: stranger.userId })).status).toBe(403);
+    expect((await stranger.put(`/contacts/${twin}`, { mergedInto: kept })).status).toBe(200);
+    for (const path of paths) {
+      // The merge has written the document.
+      expect((await owner.get(path)).body).toMatchObject({ contact: kept });
+      expect([path, await seesMargin(stranger, path)]).toEqual([path, false]);
+      expect([path, await seesMargin(owner, path)]).toEqual([path, true]);
+    }
+  });
+
   it('an issued invoice follows too', async () => {
     const project = await projectOf(owner);
     const path = `/invoices/${await invoiceOf(admin, { project })}`;

@@ -24,7 +24,7 @@ describe('text on paper', () => {
     ['decomposed letters', 'e\u0301 o\u0302 c\u0327', 'é ô ç'],
     ['a mark that the font lacks', '1\uFE0F\u20E3', '1'],
     ['dashes', 'a\u2010b\u2011c\u2012d\u2013e\u2014f\u2015g\u2212h', 'a‐b‑c‒d–e—f―g−h'],
-    ['symbols that the font lacks', '⌀ 12 ✔ ✘ ☐ ☑ ⇄ ∥ ∼', 'Ø 12 ✓ ✗ □ ✓ ↔ ‖ ~'],
+    ['symbols that the font lacks', '⌀ 12 ✔ ✘ ☐ ☑ ⇄ ∥ ∼ 3 ✕ 4 ➤', 'Ø 12 ✓ ✗ □ ✓ ↔ ‖ ~ 3 × 4 ▶'],
     ['apostrophes and the deprecated n', 'ŉ', 'ʼn'],
   ])('%s', (_, typed, drawn) => {
     expect(paper(typed)).toBe(drawn);

@@ -24,6 +24,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '✔': '✓',
   '✅': '✓',
   '☑': '✓',
+  '✕': '×',
   '✖': '×',
   '✘': '✗',
   '❌': '✗',
@@ -52,6 +53,7 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '⚫': '●',
   '⭐': '★',
   '▸': '▶',
+  '➤': '▶',
   // Letters whose stroke is no mark of its own.
   ł: 'l',
   Ł: 'L',

@@ -1,6 +1,6 @@
 import writeXlsx, { type SheetData } from 'write-excel-file/universal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { date, money, text } from '../../../domain/kernel/field.ts';
 import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
 import type { LeafField } from '../../../domain/kernel/exchange/columns.ts';
@@ -53,14 +53,21 @@ it('noughts that a number format puts before a figure are kept', async () => {
   expect(read(money('Amount'), row![0])).toBe(100_000);
 });
 
-it('days that are written as texts are read in the zone that they name, or in none', async () => {
-  const days = ['2026-06-30', '2026-06-30T00:00:00', '2026-06-30T22:30:00Z'];
-  const cells = Object.fromEntries(
-    days.map((day, at) => [`A${at + 1}`, ['t="d"', `<v>${day}</v>`] as const]),
-  );
-  const rows = await rowsOf(await withCells([['x'], ['y'], ['z']], cells));
-  expect(rows.map(([cell]) => read(date('Day'), cell))).toEqual(['2026-06-30', '2026-06-30', '2026-07-01']);
-});
+afterEach(() => vi.unstubAllEnvs());
+
+// East of Greenwich, midnight on the device is the day before in UTC.
+it.each(['UTC', 'Europe/Paris', 'Pacific/Auckland', 'America/Martinique'])(
+  'days that are written as texts are read in the zone that they name, or in none: a device in %s',
+  async (zone) => {
+    vi.stubEnv('TZ', zone);
+    const days = ['2026-06-30', '2026-06-30T00:00:00', '2026-06-30T22:30:00Z'];
+    const cells = Object.fromEntries(
+      days.map((day, at) => [`A${at + 1}`, ['t="d"', `<v>${day}</v>`] as const]),
+    );
+    const rows = await rowsOf(await withCells([['x'], ['y'], ['z']], cells));
+    expect(rows.map(([cell]) => read(date('Day'), cell))).toEqual(['2026-06-30', '2026-06-30', '2026-07-01']);
+  },
+);
 
 it('formulas that failed, or that nobody has worked out, are told; those with a value are read', async () => {
   const [row] = await rowsOf(
