@@ -1,3 +1,4 @@
+import { NO_SEPARATOR } from '../../../domain/kernel/exchange/csv-rows.ts';
 import { guessStyle } from '../../../domain/kernel/exchange/guess-style.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { textOf } from '../../../domain/kernel/exchange/read-cell.ts';
@@ -79,11 +80,17 @@ function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
   for (const row of rows) yield* row;
 }
 
+/** Whether a file of one column begins with a name that is turned round (`Dupont, Jean`), which is no header. */
+const isTurnedName = ([first = []]: FileSheet['rows'], known: readonly string[]): boolean =>
+  textOf(first[0] ?? null).includes(', ') && !known.includes(optionKey(textOf(first[0] ?? null)));
+
 /** What a person sees of a file before saying what it means. */
 export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): Overview {
   const sheet = options.sheet ?? 0;
   const { rows, cards, separator } = sheets[sheet]!;
-  const headerRow = cards ? 1 : (options.headerRow ?? headerRowOf(rows, options.known));
+  const usual =
+    separator === NO_SEPARATOR && isTurnedName(rows, options.known) ? 0 : headerRowOf(rows, options.known);
+  const headerRow = cards ? 1 : (options.headerRow ?? usual);
   const below = rows.slice(headerRow);
   const some = below.slice(0, GUESSED_FROM);
   const style = guessStyle(cellsOf(below), options.language);
