@@ -208,6 +208,7 @@ describe('texts', () => {
     for (const field of [text('Name'), texts('Tags'), money('Amount'), link('Owner', 'users')])
       expect(read(field, 'a\u0000b')).toBe('text.hidden');
     expect(read(text('Name'), 'a\u0007')).toBe('text.hidden');
+    expect(read(text('Name'), 'a\u0090')).toBe('text.hidden');
     expect(read(text('Name'), 'a\tb\r\nc')).toBe('a\tb\r\nc');
     for (const cell of ['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', ' #NUM! '])
       expect(read(text('Name'), cell)).toBe('cell.error');
