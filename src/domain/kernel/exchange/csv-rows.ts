@@ -75,7 +75,7 @@ export function csvRows(text: string, separator: string, most = Number.POSITIVE_
     const end = endOfLine(text, at);
     const line = text.slice(at, end);
     const isRest = isOpen && endsText(line, separator);
-    const read = isRest ? undefined : rowFrom(text, at, separator);
+    const read: ReturnType<typeof rowFrom> = isRest ? undefined : rowFrom(text, at, separator);
     if (read) {
       rows.push(read[0]);
       [at, isOpen] = [read[1], false];
