@@ -74,7 +74,7 @@ export function csvRows(text: string, separator: string, most = Number.POSITIVE_
   for (let at = 0; at < text.length && rows.length < most;) {
     const end = endOfLine(text, at);
     const line = text.slice(at, end);
-    const isRest = isOpen && endsText(line, separator);
+    const isRest: boolean = isOpen && endsText(line, separator);
     const read: ReturnType<typeof rowFrom> = isRest ? undefined : rowFrom(text, at, separator);
     if (read) {
       rows.push(read[0]);
