@@ -42,7 +42,11 @@ export function readCsv(
   const [line = '', named] = NAMED_SEPARATOR.exec(bare) ?? [];
   const table = bare.slice(line.length);
   const names = new Set(known);
-  const separator = said ?? named ?? guessSeparator(table, (cell) => names.has(optionKey(cell)));
+  const isHeader = (cell: string): boolean => {
+    const key = optionKey(cell);
+    return names.has(key) || names.has(key.replace(/s$/, ''));
+  };
+  const separator = said ?? named ?? guessSeparator(table, isHeader);
   const { rows, broken } = csvRows(table, separator);
   return {
     separator,

@@ -1,4 +1,3 @@
-import { NO_SEPARATOR } from '../../../domain/kernel/exchange/csv-rows.ts';
 import { guessStyle } from '../../../domain/kernel/exchange/guess-style.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { textOf } from '../../../domain/kernel/exchange/read-cell.ts';
@@ -12,13 +11,22 @@ const SAMPLES = 3;
 const GUESSED_FROM = 500;
 const LONGEST_SAMPLE = 80;
 
+/** A mailbox, or a number as long as a phone's: what no column is called. */
+const isValue = (cell: Cell | undefined): boolean =>
+  /^\S+@\S+\.\S+$/.test(textOf(cell ?? null)) ||
+  /^\+?\d{9,}$/.test(textOf(cell ?? null).replace(/[\s.()-]/g, ''));
+
+/** Whether a row is a name that is turned round (`Dupont, Jean`), or says values: it is no header. */
+const isData = (row: readonly Cell[] = []): boolean =>
+  row.some(isValue) || (row.length === 1 && /^[^,\d]+, [^,\d]+$/.test(textOf(row[0] ?? null)));
+
 /**
  * The row of the headers among the first dozen, from 1: the one that knows most of the names, else the first with as many cells as
- * any of them, so that a title that is merged over the table does not count.
+ * any of them, so that a title that is merged over the table does not count; 0 where that one is a row of values.
  */
 export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): number {
   const names = new Set(known);
-  let best = { row: 0, score: 0 };
+  let best = { row: 0, score: 0, hits: 0 };
   const top = rows.slice(0, TOP);
   const widest = Math.max(...top.map((row) => row.filter((cell) => !isBlank(cell)).length));
   top.forEach((row, at) => {
@@ -26,9 +34,10 @@ export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): 
     const hits = texts.filter((text) => names.has(optionKey(text))).length;
     const isWide = texts.length === widest;
     const score = hits * 10 + (isWide ? 1 : 0);
-    if (score > best.score) best = { row: at + 1, score };
+    if (score > best.score) best = { row: at + 1, score, hits };
   });
-  return best.row === 0 ? 1 : best.row;
+  const found = best.row === 0 ? 1 : best.row;
+  return best.hits === 0 && isData(rows[found - 1]) ? 0 : found;
 }
 
 /** The headers by place; what has no name is called by its letter, and a name that comes again is numbered. */
@@ -80,17 +89,11 @@ function* cellsOf(rows: FileSheet['rows']): Iterable<Cell> {
   for (const row of rows) yield* row;
 }
 
-/** Whether a file of one column begins with a name that is turned round (`Dupont, Jean`), which is no header. */
-const isTurnedName = ([first = []]: FileSheet['rows'], known: readonly string[]): boolean =>
-  textOf(first[0] ?? null).includes(', ') && !known.includes(optionKey(textOf(first[0] ?? null)));
-
 /** What a person sees of a file before saying what it means. */
 export function overviewOf(sheets: readonly FileSheet[], options: ReadOptions): Overview {
   const sheet = options.sheet ?? 0;
   const { rows, cards, separator } = sheets[sheet]!;
-  const usual =
-    separator === NO_SEPARATOR && isTurnedName(rows, options.known) ? 0 : headerRowOf(rows, options.known);
-  const headerRow = cards ? 1 : (options.headerRow ?? usual);
+  const headerRow = cards ? 1 : (options.headerRow ?? headerRowOf(rows, options.known));
   const below = rows.slice(headerRow);
   const some = below.slice(0, GUESSED_FROM);
   const style = guessStyle(cellsOf(below), options.language);
