@@ -176,7 +176,11 @@ it.each<['en' | 'fr', AskedStatement, readonly string[], RegExp]>([
   [
     'en',
     { from: '2026-11-01', letter: 'A' },
-    ['Shown Letter A only', '05/10/2026 A 100,00 € 100,00 € FA-1', '01/11/2026 A 100,00 € 0,00 € Payment VIR 8'],
+    [
+      'Shown Letter A only',
+      '05/10/2026 A 100,00 € 100,00 € FA-1',
+      '01/11/2026 A 100,00 € 0,00 € Payment VIR 8',
+    ],
     /FA-0|FA-2|Period|Opening|Owed|Overdue/,
   ],
   ['fr', { from: '2026-11-10' }, ['10/11/2026 80,00 € Report à nouveau', 'Aucune écriture.'], /FA-|VIR/],

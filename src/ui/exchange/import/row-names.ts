@@ -31,12 +31,12 @@ export const contradicts = ({ unique, fields }: Entity, a: Values, b: Values): b
       bare(a[name]) !== bare(b[name]),
   );
 
+const SIREN_DIGITS = 9;
 /** The same number in its several forms: a SIRET and a French VAT number hold the SIREN. */
 function numberKey(format: string | undefined, value: string): string {
   if (format === 'siren' || format === 'siret') return value.slice(0, SIREN_DIGITS);
-  return /^fr/.test(value) ? value.slice(-SIREN_DIGITS) : value;
+  return value.startsWith('fr') ? value.slice(-SIREN_DIGITS) : value;
 }
-const SIREN_DIGITS = 9;
 const NUMBERS: ReadonlySet<string> = new Set(['siren', 'siret', 'vatNumber']);
 
 /** What rows are told apart by beside their names: mailboxes, phones, and numbers that are one party's own. */
