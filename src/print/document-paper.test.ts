@@ -119,12 +119,24 @@ describe('an invoice on paper', () => {
     const words = await wordsOf(await invoicePaper(await invoiceRow({}, lookup), of({ lookup })));
     expectAll(words, [
       'Invoice FA-2026-00042',
-      '2.5 hours',
-      'Total incl. VAT €234.84',
+      '2,5 hours',
+      'Total incl. VAT 234,84 €',
+      'late payment: 40 €',
+      'Late payment interest a year: 12,15 %',
       'No discount for early',
     ]);
-    // And none of its figures is written as French writes them.
-    expect(words).not.toMatch(/Facture|TTC|escompte|\d,\d\d\b|\d\u00A0€/);
+    expect(words).not.toMatch(/Facture|TTC|escompte/);
+    // One of an earlier format keeps the figures that it was issued with, in its data too.
+    const row = await invoiceRow({}, lookup);
+    const before = { ...row, issuedAs: { ...row.issuedAs!, format: 4 } };
+    const former = await invoicePaper(before, of({ lookup }));
+    expectAll(await wordsOf(former), [
+      '2.5 hours',
+      'Total incl. VAT €234.84',
+      'late payment: €40',
+      'share capital €50,000',
+    ]);
+    expect(former.invoice?.xml).toContain('Late payment interest a year: 12.15%');
     const draft = await invoiceRow({ status: 'draft', number: null });
     // What was issued speaks as it did then, and before that was kept, as the law does; a draft as it would be issued.
     for (const row of [await invoiceRow(), { ...(await invoiceRow()), issuedAs: null }, draft])

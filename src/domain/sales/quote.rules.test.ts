@@ -79,6 +79,20 @@ describe('a quote', () => {
     expect(isExpired({ ...sent, status: 'accepted' }, '2027-01-01')).toBe(false);
   });
 
+  it('is accepted by a name that its paper can show', async () => {
+    const sent = await computed(quote, row({ status: 'Sent' }), context());
+    const accepted = async (signedBy: string) =>
+      (
+        await validate(
+          quote,
+          { ...sent, status: 'accepted', signedOn: '2026-11-21', signedBy },
+          context(sent),
+        )
+      ).map(({ pointer, code }) => `${pointer} ${code}`);
+    expect(await accepted('東京 Ada')).toEqual(['/signedBy print.text.東京']);
+    expect(await accepted('Łukasz Đặng\u200B')).toEqual([]);
+  });
+
   it('is accepted once it has expired where it was signed in time, and not where it was not', async () => {
     const expired = { ...(await computed(quote, row(), context())), status: 'Expired' };
     const accepted = async (answer: object) =>

@@ -95,6 +95,9 @@ async function checkAnswer(row: QuoteRow, lookup: Lookup): Promise<Problem[]> {
   const found: Problem[] = [];
   if (row.signedOn && row.signedOn > row.validUntil)
     found.push(problem('/signedOn', 'invalid', 'quote.expired'));
+  // Their name stands on the paper that was agreed to.
+  const { textProblem } = await import('./printable-document.rules.ts');
+  found.push(...textProblem('/signedBy', row.signedBy));
   if (await isSuperseded(row, lookup)) found.push(problem('/signedOn', 'invalid', 'quote.superseded'));
   return found;
 }
