@@ -94,17 +94,49 @@ describe('an invoice on paper', () => {
     expect((await invoiceData(row, of({ lookup }))).profile).toBe('urn:cen.eu:en16931:2017');
   });
 
+  it.each([
+    ['soft hyphen', 'éner\u00ADgie', 'énergie'],
+    ['zero-width joiner', 'a\u200Db', 'ab'],
+    ['left-to-right mark', 'FA\u200E-1', 'FA-1'],
+    ['variation selector', '❤\uFE0F rouge', '❤ rouge'],
+    ['ligatures', 'ﬁn eﬃcace', 'fin efficace'],
+    ['line separator', 'a\u2028b', 'a b'],
+    ['vertical tab', 'a\u000Bb', 'a b'],
+    ['line break of Windows', 'a\r\nb', 'a b'],
+    ['diameter', '⌀ 12', 'Ø 12'],
+    ['Greek and Cyrillic', 'Αθήνα Москва', 'Αθήνα Москва'],
+  ])('is no question mark nor box: %s', async (_what, typed, drawn) => {
+    const lines = [
+      item('A', 1, 100, 20, { label: `Porte ${typed} fin`, description: `Détail ${typed} fin` }),
+    ];
+    const words = await wordsOf(await invoicePaper(await invoiceRow({ lines }), of()));
+    expectAll(words, [`Porte ${drawn} fin`, `Détail ${drawn} fin`]);
+    expect(words).not.toMatch(/[?□]/);
+  });
+
   it('speaks the language of its customer, whoever asks', async () => {
     const lookup = lookupWith({ language: 'en' });
     const words = await wordsOf(await invoicePaper(await invoiceRow({}, lookup), of({ lookup })));
     expectAll(words, [
       'Invoice FA-2026-00042',
-      '2.5 hours',
-      'Total incl. VAT €234.84',
+      '2,5 hours',
+      'Total incl. VAT 234,84 €',
+      'late payment: 40 €',
+      'Late payment interest a year: 12,15 %',
       'No discount for early',
     ]);
-    // And none of its figures is written as French writes them.
-    expect(words).not.toMatch(/Facture|TTC|escompte|\d,\d\d\b|\d\u00A0€/);
+    expect(words).not.toMatch(/Facture|TTC|escompte/);
+    // One of an earlier format keeps the figures that it was issued with, in its data too.
+    const row = await invoiceRow({}, lookup);
+    const before = { ...row, issuedAs: { ...row.issuedAs!, format: 4 } };
+    const former = await invoicePaper(before, of({ lookup }));
+    expectAll(await wordsOf(former), [
+      '2.5 hours',
+      'Total incl. VAT €234.84',
+      'late payment: €40',
+      'share capital €50,000',
+    ]);
+    expect(former.invoice?.xml).toContain('Late payment interest a year: 12.15%');
     const draft = await invoiceRow({ status: 'draft', number: null });
     // What was issued speaks as it did then, and before that was kept, as the law does; a draft as it would be issued.
     for (const row of [await invoiceRow(), { ...(await invoiceRow()), issuedAs: null }, draft])

@@ -4,7 +4,7 @@ import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
 import { fromWireTimestamp } from '../domain/kernel/dates.ts';
 import type { AnyRow, Lookup } from '../domain/kernel/entity.ts';
 import { formatDate } from '../domain/kernel/format.ts';
-import { figuresIn, type Figures } from '../domain/sales/customer-figures.ts';
+import { figuresOf, type Figures } from '../domain/sales/customer-figures.ts';
 import { OWN } from '../domain/kernel/own-company.ts';
 import { linesOf, provisionalName } from '../domain/sales/document.rules.ts';
 import { dueBeforeRetention, isCredit, retentionOf } from '../domain/sales/invoice-due.rules.ts';
@@ -72,6 +72,7 @@ export const hex = (id: string): string =>
 
 /** A document by whom it is for, and what it holds of that since it left the house. */
 interface Addressed {
+  readonly status?: string | null | undefined;
   readonly customer?: string | null | undefined;
   readonly contact?: string | null | undefined;
   readonly paymentMethod?: string | null | undefined;
@@ -105,7 +106,7 @@ export async function sceneOf(
   const held = heldBy(row);
   return {
     language,
-    figures: figuresIn(language),
+    figures: figuresOf(row, language),
     say: (word) => paperWord(word, language),
     domainSay: sayIn(language),
     seller: parties.seller ?? {},
@@ -150,7 +151,7 @@ export const parties = (
     contact: scene.contact,
     language: scene.language,
   }),
-  footer: footerOf(scene.seller, scene.language),
+  footer: footerOf(scene.seller, scene),
   pageNumber: scene.say('page'),
 });
 const texts = (row: Pick<QuoteRow, 'title' | 'intro'>) => ({
@@ -198,7 +199,7 @@ export async function quotePaper(row: QuoteRow, of: PaperFacts): Promise<Documen
   const printed: PrintedDocument = {
     ...parties(scene, 'offeredTo'),
     ...texts(row),
-    ...rowsAndSums(row, language, true),
+    ...rowsAndSums(row, scene, true),
     title: say('quote'),
     number,
     ...(isDraft ? { stamp: say('draft') } : row.number ? {} : { stamp: say('provisional') }),
@@ -293,7 +294,7 @@ export async function invoiceData(row: InvoiceRow, of: Pick<PaperFacts, 'lookup'
   return eInvoiceOf(await asIsKnown(row, of, language), {
     lookup: of.lookup,
     say: sayIn(language),
-    figures: figuresIn(language),
+    figures: figuresOf(row, language),
   });
 }
 /** It is data from its number on: before, it is no invoice yet. */
@@ -318,7 +319,7 @@ export async function invoicePaper(held: InvoiceRow, of: PaperFacts): Promise<Do
   const { say } = scene;
   const data = await invoiceData(row, of);
   const number = row.number ?? provisionalName(row.id);
-  const sums = rowsAndSums(row, language, false);
+  const sums = rowsAndSums(row, scene, false);
   const due = dueBeforeRetention(row);
   const [quote, credited] = [
     await oneOf(of.lookup, 'quotes', row.quote),

@@ -1,5 +1,5 @@
 import { countryName } from '../domain/kernel/countries.ts';
-import { figuresIn } from '../domain/sales/customer-figures.ts';
+import type { Figures } from '../domain/sales/customer-figures.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { centsToEuros } from '../domain/kernel/money.ts';
 import type { Party } from '../domain/sales/invoice-parties.rules.ts';
@@ -66,14 +66,12 @@ export const deliveryOf = (place: Party, seller: Party, language: PaperLanguage)
 });
 
 /** Who the seller is by law: `Atelier du Rail · SAS au capital de 50 000 € · RCS Lyon 732 829 320`. */
-export function footerOf({ name, legalForm, capital, rcs }: Party, language: PaperLanguage): string {
+export function footerOf(
+  { name, legalForm, capital, rcs }: Party,
+  { language, figures }: { readonly language: PaperLanguage; readonly figures: Figures },
+): string {
   const euros = typeof capital === 'number' ? centsToEuros(capital) : undefined;
-  const amount =
-    euros === undefined
-      ? undefined
-      : figuresIn(language)
-          .price(euros)
-          .replace(/[.,]00(?!\d)/, '');
+  const amount = euros === undefined ? undefined : figures.price(euros).replace(/[.,]00(?!\d)/, '');
   const worth = amount && `${paperWord('capital', language)} ${amount}`;
   return filled([name, [legalForm, worth].filter(Boolean).join(language === 'fr' ? ' ' : ', '), rcs]).join(
     ' · ',

@@ -1,26 +1,32 @@
 import { inPlaces } from '../domain/kernel/line-place.ts';
 import { NO_BREAK_SPACE } from '../domain/kernel/format.ts';
-import { figuresIn } from '../domain/sales/customer-figures.ts';
+import type { Figures } from '../domain/sales/customer-figures.ts';
 import { categoryOf, isItem, isSold, lineNet, sectionTotals } from '../domain/sales/document-totals.rules.ts';
 import { linesOf, totalsOf, type DocumentLine, type DocumentValues } from '../domain/sales/document.rules.ts';
 import { paperWord, unitWord, VAT_WORDS, type PaperLanguage } from './paper-words.ts';
 import type { PrintedDocument, PrintedRow, PrintedTotal } from './printed-document.ts';
 
-const quantityText = ({ quantity, unit }: DocumentLine, language: PaperLanguage): string => {
+/** The customer's language, and the figures of the document. */
+interface Manner {
+  readonly language: PaperLanguage;
+  readonly figures: Figures;
+}
+
+const quantityText = ({ quantity, unit }: DocumentLine, { language, figures }: Manner): string => {
   const count = quantity ?? 0;
-  return `${figuresIn(language).number(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;
+  return `${figures.number(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;
 };
 const given = (text: string | null | undefined): text is string => (text?.trim() ? true : false);
 
-function itemRow(line: DocumentLine, language: PaperLanguage): PrintedRow {
+function itemRow(line: DocumentLine, manner: Manner): PrintedRow {
   const category = categoryOf(line);
   const { description, discount } = line;
-  const { euro, percent, price } = figuresIn(language);
+  const { euro, percent, price } = manner.figures;
   return {
     kind: 'item',
     label: line.label ?? '',
     ...(given(description) ? { description } : {}),
-    quantity: quantityText(line, language),
+    quantity: quantityText(line, manner),
     price: price(line.unitPrice ?? 0),
     ...(discount ? { discount: percent(discount) } : {}),
     vat: category === 'O' ? '' : percent(category === 'S' ? (line.vat ?? 0) : 0),
@@ -29,24 +35,24 @@ function itemRow(line: DocumentLine, language: PaperLanguage): PrintedRow {
 }
 
 /** Sections with their sums, items, notes, in their order; options that were not chosen behind all, on a quote alone. */
-function rowsOf(row: Pick<DocumentValues, 'lines'>, language: PaperLanguage, isOffer: boolean): PrintedRow[] {
+function rowsOf(row: Pick<DocumentValues, 'lines'>, manner: Manner, isOffer: boolean): PrintedRow[] {
   const ordered = inPlaces(linesOf(row), 'place');
   const sums = sectionTotals(ordered);
-  const { euro } = figuresIn(language);
+  const { euro } = manner.figures;
   const options = isOffer ? ordered.filter((line) => isItem(line) && !isSold(line)) : [];
   const sold = ordered.flatMap((line, at): PrintedRow[] => {
-    if (isItem(line)) return isSold(line) ? [itemRow(line, language)] : [];
+    if (isItem(line)) return isSold(line) ? [itemRow(line, manner)] : [];
     if (line.kind === 'section')
       return [{ kind: 'section', label: line.label ?? '', net: euro(sums.get(at) ?? 0) }];
     return [{ kind: 'note', label: [line.label, line.description].filter(given).join('\n') }];
   });
   if (options.length === 0) return sold;
-  const label = paperWord('options', language);
+  const label = paperWord('options', manner.language);
   return [
     ...sold,
     { kind: 'section', label, net: euro(options.reduce((sum, line) => sum + lineNet(line), 0)) },
     ...options.map(
-      (line): PrintedRow => ({ ...(itemRow(line, language) as object), option: '' }) as PrintedRow,
+      (line): PrintedRow => ({ ...(itemRow(line, manner) as object), option: '' }) as PrintedRow,
     ),
   ];
 }
@@ -54,12 +60,13 @@ function rowsOf(row: Pick<DocumentValues, 'lines'>, language: PaperLanguage, isO
 /** Lines, VAT by group and sums of a quote or an invoice. Of a credit note too the amounts are above zero: its title says which way. */
 export function rowsAndSums(
   row: Pick<DocumentValues, 'lines' | 'discountPercent' | 'discountAmount'>,
-  language: PaperLanguage,
+  manner: Manner,
   isOffer: boolean,
 ): Pick<PrintedDocument, 'columns' | 'rows' | 'vat' | 'totals'> {
+  const { language, figures } = manner;
   const say = (word: Parameters<typeof paperWord>[0]): string => paperWord(word, language);
   const { lines, discountPercent, discountAmount } = row;
-  const { euro, percent } = figuresIn(language);
+  const { euro, percent } = figures;
   const totals = totalsOf({ lines, discountPercent, discountAmount, costs: null });
   const sum = (label: string, cents: number): PrintedTotal => ({ label, value: euro(cents) });
   const share = discountPercent ? ` ${percent(discountPercent)}` : '';
@@ -72,7 +79,7 @@ export function rowsAndSums(
       vat: say('vat'),
       net: say('net'),
     },
-    rows: rowsOf(row, language, isOffer),
+    rows: rowsOf(row, manner, isOffer),
     vat: {
       columns: [say('vat'), say('base'), say('amount')],
       rows: totals.groups.map(({ category, rate, base, tax }) => [

@@ -166,6 +166,8 @@ const FRENCH: Readonly<Record<string, string>> = {
   Cash: 'Espèces',
   'Gift card': 'Carte cadeau',
   'Bill of exchange': 'Lettre de change',
+  'Fixed indemnity for recovery costs in case of late payment: 40\u00A0€':
+    'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement\u202F: 40\u00A0€',
   'Fixed indemnity for recovery costs in case of late payment: €40':
     'Indemnité forfaitaire pour frais de recouvrement en cas de retard de paiement\u202F: 40\u00A0€',
   'Late payment interest a year': 'Pénalités de retard, taux annuel',

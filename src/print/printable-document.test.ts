@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { invoicePaper } from './document-paper.ts';
 import { CUSTOMER, invoiceRow, item, lookupWith, quoteRow } from './document-paper.fixture.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { validate } from '../domain/kernel/validate.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
 import { chequeDeposit } from '../domain/treasury/cheque-deposit.entity.ts';
 import { invoice } from '../domain/sales/invoice.entity.ts';
+import { checkPrintable } from '../domain/sales/printable-document.rules.ts';
+import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
+import type { Fields, PartField } from '../domain/kernel/field.ts';
 import { quote } from '../domain/sales/quote.entity.ts';
 
 type Told = readonly [pointer: string, code: string];
@@ -75,6 +79,34 @@ describe('text that paper cannot show', () => {
       ['/cheques/0/payment', 'print.line.1.東京'],
       ['/remark', 'print.text.✈ 急'],
     ]);
+  });
+
+  it('is told of each field whose text stands on the paper', async () => {
+    const lookup = lookupWith();
+    const facts = { lookup, timeZone: 'Europe/Paris', fileOf: async () => undefined };
+    const parts = ['seller', 'buyer', 'delivery', 'issuedAs'] as const;
+    const row = await invoiceRow({ delivery: { name: 'Hall', country: 'FR' } }, lookup);
+    const textsOf = (fields: Fields): string[] =>
+      Object.entries(fields).flatMap(([name, field]) => (field.kind === 'text' ? [name] : []));
+    const paths: (readonly string[])[] = [
+      ...textsOf(invoice.fields).map((name) => [name]),
+      ...parts.flatMap((part) => {
+        const field = invoice.fields[part] as PartField;
+        return textsOf(field.fields).map((name) => [part, name]);
+      }),
+    ];
+    /** Numbers have rules of their own for their characters. */
+    const checked = ['number', 'siren', 'siret', 'vatNumber', 'iban', 'bic', 'country', 'language'];
+    const silent: string[] = [];
+    for (const path of paths.filter((names) => !checked.includes(names.at(-1)!))) {
+      const [first = '', second] = path;
+      const values = row as unknown as Record<string, object>;
+      const odd = second ? { ...values[first], [second]: '日' } : '日';
+      const one = { ...row, [first]: odd } as unknown as InvoiceRow;
+      const isPrinted = JSON.stringify((await invoicePaper(one, facts)).printed).includes('日');
+      if (isPrinted && checkPrintable(one, false).length === 0) silent.push(path.join('.'));
+    }
+    expect(silent).toEqual([]);
   });
 
   it('is none where each character is drawn, folded or invisible', async () => {

@@ -110,7 +110,7 @@ it('asks for each amount of an invoice on its own day, and tells what was given 
 it('speaks the customer’s language, and asks for nothing where they are in credit', async () => {
   const words = await wordsOf(of({ ...ROWS, invoices: [] }, { language: 'en' }));
   expect(words).toContain('Statement of account');
-  expect(words).toContain('In your favour on 20/11/2026 €40.00');
+  expect(words).toContain('In your favour on 20/11/2026 40,00 €');
   expect(words).not.toContain('IBAN');
 });
 
@@ -160,10 +160,10 @@ it.each<['en' | 'fr', AskedStatement, readonly string[], RegExp]>([
       'Statement of account 31/10/2026',
       'Period 01/01/2026 – 31/10/2026',
       'Document Date Letter Debit Credit Balance',
-      '01/01/2026 €30.00 Opening balance',
+      '01/01/2026 30,00 € Opening balance',
       // As it stood: the payment of the day after had not come.
-      '05/10/2026 €100.00 €130.00 FA-1 €100.00 to be paid by 05/10/2026',
-      'Owed on 31/10/2026 €130.00',
+      '05/10/2026 100,00 € 130,00 € FA-1 100,00 € to be paid by 05/10/2026',
+      'Owed on 31/10/2026 130,00 €',
     ],
     /VIR|FA-2|letter/,
   ],
@@ -176,7 +176,11 @@ it.each<['en' | 'fr', AskedStatement, readonly string[], RegExp]>([
   [
     'en',
     { from: '2026-11-01', letter: 'A' },
-    ['Shown Letter A only', '05/10/2026 A €100.00 €100.00 FA-1', '01/11/2026 A €100.00 €0.00 Payment VIR 8'],
+    [
+      'Shown Letter A only',
+      '05/10/2026 A 100,00 € 100,00 € FA-1',
+      '01/11/2026 A 100,00 € 0,00 € Payment VIR 8',
+    ],
     /FA-0|FA-2|Period|Opening|Owed|Overdue/,
   ],
   ['fr', { from: '2026-11-10' }, ['10/11/2026 80,00 € Report à nouveau', 'Aucune écriture.'], /FA-|VIR/],

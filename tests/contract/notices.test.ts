@@ -142,11 +142,26 @@ await onBothEngines('who is told of what', (fresh) => {
     const [last] = (await listOf(accounts)).filter(({ kind }) => kind === 'commented');
     expect(String(last?.['text'])).toMatch(/^The x{196}…$/);
     expect((await marie.get(path)).status).toBe(200);
-    // Whoever has spoken, and may not read it any more, hears no more of it.
+    // Whoever has spoken, and may not read it any more, hears no more of it, and keeps nothing of what they heard.
     await step(accounts, 'refused', { refusalReason: 'Not yet' });
     await step(marie, 'draft');
     await say(marie, 'Mended');
+    expect((await told())['accounts']).toBeUndefined();
+    await step(marie, 'submitted');
     expect((await told())['accounts']!.filter((kind) => kind === 'commented')).toHaveLength(1);
+  });
+
+  it('takes its words back with a comment that is removed, and no others', async () => {
+    const { id, step } = await account(marie);
+    await step(marie, 'submitted');
+    const say = async (body: string) =>
+      String((await chief.post('/comments', { onCollection: 'expenseAccounts', onId: id, body })).body['id']);
+    const wrong = await say('Meant for somebody else');
+    await say('Which project?');
+    const words = async () => (await listOf(marie)).filter(({ onId }) => onId === id).map(({ text }) => text);
+    expect(await words()).toEqual(expect.arrayContaining(['Meant for somebody else', 'Which project?']));
+    expect((await chief.remove(`/comments/${wrong}`)).status).toBe(204);
+    expect(await words()).toEqual(['Which project?']);
   });
 
   it('says nothing of a comment on a record that is not there', async () => {

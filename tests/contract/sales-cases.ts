@@ -27,7 +27,7 @@ import {
   recurring,
   reminding,
 } from './sales-scene.ts';
-import { casesOf, ITSELF } from './validation-case.ts';
+import { casesOf, ITSELF, SECOND, WRITER } from './validation-case.ts';
 
 /** What is refused of quotes, invoices, what is said of them by mail and what is sold. */
 export const SALES_CASES = casesOf({
@@ -144,12 +144,19 @@ export const SALES_CASES = casesOf({
         there: [
           place,
           customer,
-          ['quotes', quote(), 'first', [SENT]],
-          ['quotes', quote({ previous: 'first' }), 'second', [SENT]],
+          ['quotes', quote({ owner: WRITER }), 'first', [SENT]],
+          ['quotes', quote({ owner: WRITER, previous: 'first' }), 'next', [SENT]],
         ],
         about: 'first',
         changes: [{ values: ACCEPTED }],
       },
+    ],
+    [
+      'quote.previous',
+      '/previous',
+      'quotes',
+      quote({ owner: SECOND, previous: 'first' }),
+      { by: 'second', there: [place, customer, ['quotes', quote({ owner: WRITER }), 'first', [SENT]]] },
     ],
     ['recurring.past', '/firstOn', 'recurringInvoices', recurring({ firstOn: '2025-11-01' }), at],
     [

@@ -14,6 +14,8 @@ export interface Case {
   readonly at: string;
   readonly collection: string;
   readonly row: Values;
+  /** Who makes it, where that is not the usual author. */
+  readonly by?: 'second';
   /** Rows that stand there before, changed so; a name stands for the id of its row wherever it is written. */
   readonly there?: readonly (readonly [
     collection: string,
@@ -49,6 +51,9 @@ export const casesOf = (table: Table): Case[] =>
     })),
   );
 
+/** The usual author, and somebody else, who is `second`. */
+export const WRITER = 'somebody';
+export const SECOND = 'the accountant';
 /** The employee of the expense accounts, with these vehicles in the profile. */
 export const MARIE = 'marie';
 /** The id of the row that names it. */

@@ -30,9 +30,11 @@ import {
   BOSS,
   OUR_PLACE,
   OURS,
+  SECOND,
   UPLOAD,
   US,
   WEAK,
+  WRITER,
   type Case,
   type Values,
 } from './validation-case.ts';
@@ -53,7 +55,7 @@ const VEHICLES = [CAR, WEAK];
 /** What is a person's own is theirs to write. */
 const isOwn = (collection: string): boolean =>
   ['driveFiles', 'expenseAccounts', 'homeWorkDays', 'notifications', 'uploads'].includes(collection);
-const writerOf = (collection: string): string => (collection === 'driveFiles' ? MARIE : 'somebody');
+const writerOf = (collection: string): string => (collection === 'driveFiles' ? MARIE : WRITER);
 
 const titleOf = ({ message, code, collection, at }: Case) => `${message}: ${collection} ${at} ${code}`;
 const refusalOf = ({ message, code, at }: Case): Problem => ({
@@ -108,7 +110,9 @@ describe.each(CASES.map((one) => [titleOf(one), one] as const))('on the device, 
       if (name) named[name] = there.row.id;
     }
     const about = tables[one.collection]?.find(({ id }) => id === (named[one.about ?? ''] ?? one.about));
-    let { problems, row } = about ? { problems: [], row: about } : await write(one.collection, one.row);
+    let { problems, row } = about
+      ? { problems: [], row: about }
+      : await write(one.collection, one.row, undefined, one.by);
     for (const { values, by } of one.changes ?? []) {
       expect(problems).toEqual([]);
       ({ problems, row } = await write(one.collection, values, row, by));
@@ -142,6 +146,8 @@ describe('on the server', () => {
     const profile = { service: service.body['id'], vehicles: VEHICLES };
     await admin.put(`/users/${marie.userId}`, profile);
     places[UPLOAD] = await sentBy(marie);
+    places[WRITER] = admin.userId;
+    places[SECOND] = second.userId;
     people = { admin, marie, chief, second };
   }, 60_000);
   afterAll(() => test.close());
@@ -161,9 +167,13 @@ describe('on the server', () => {
       clean(entityOf(collection), withIds(values, { ...named, [MARIE]: people.marie.userId, [ITSELF]: id }), {
         timeZone: ZONE,
       });
-    const create = (collection: string, values: Values) => {
+    const create = (collection: string, values: Values, by?: 'second') => {
       const id = randomUUID();
-      return authorOf(collection).post(`/${collection}`, body(collection, values, id), id);
+      return (by ? people[by] : authorOf(collection)).post(
+        `/${collection}`,
+        body(collection, values, id),
+        id,
+      );
     };
     for (const [collection, values, name, changes = []] of one.there ?? []) {
       const there = await create(collection, values);
@@ -177,7 +187,7 @@ describe('on the server', () => {
     }
     let answer = one.about
       ? await authorOf(one.collection).get(`/${one.collection}/${named[one.about]}`)
-      : await create(one.collection, one.row);
+      : await create(one.collection, one.row, one.by);
     const id = String(answer.body['id']);
     for (const { values, by } of one.changes ?? []) {
       expect([200, 201]).toContain(answer.status);

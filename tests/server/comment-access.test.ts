@@ -12,10 +12,13 @@ import { sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
 const STATES = ['draft', 'submitted', 'approved', 'refused', 'validated', 'paid'];
-/** What a comment may hang on: a comment is no record itself, and articles' rows of one's own need one first. */
+/** What a comment may hang on: what follows a record is none itself, and articles' rows of one's own need one first. */
 const RECORDS = Object.keys(ACCESS_TABLE).filter(
-  (name) => !['comments', 'driveFiles', 'cartItems', 'wishListItems'].includes(name),
+  (name) => !['comments', 'driveFiles', 'notifications', 'cartItems', 'wishListItems'].includes(name),
 );
+
+/** Of other people everybody reads the directory, and nobody but an administrator what was said of them. */
+const readsRow = (collection: string, role: Role): boolean => collection !== 'users' || role === 'admin';
 
 let test: TestApp;
 const callers = new Map<Role, Caller>();
@@ -86,7 +89,7 @@ describe('a comment, by whether one may read what it hangs on', () => {
       await put({ [collection]: cases.map(({ row }) => row) });
       await put({ comments: cases.flatMap(({ other, mine }) => [other, mine]) });
       for (const { role, whose, state, caller, row, other, mine } of cases) {
-        const may = allows(collection, 'R', [role], { whose, state });
+        const may = allows(collection, 'R', [role], { whose, state }) && readsRow(collection, role);
         const what = { collection, role, whose, state, may };
 
         const read = await caller.get(`/comments/${other.id}`);
@@ -126,11 +129,40 @@ describe('a comment, by whether one may read what it hangs on', () => {
         expect({ role, on_collection, listed: listed.has(id) }).toEqual({
           role,
           on_collection,
-          listed: seen,
+          listed: seen && readsRow(on_collection, role),
         });
       }
     }
   }, 120_000);
+
+  it('on somebody else is not read by colleagues, who know a few fields of their record alone', async () => {
+    const [admin, accounts] = [callers.get('admin')!, callers.get('accounts')!];
+    const day = { ...sample('homeWorkDays', member.userId, ++number), kind: 'home-working' };
+    await put({ homeWorkDays: [{ ...day, calculatedElsewhere: true, calculatedPresence: 'home' }] });
+    const said = [
+      await remark({ collection: 'users', id: member.userId }, admin.userId),
+      await remark({ collection: 'homeWorkDays', id: day.id }, member.userId),
+    ];
+    expect((await colleague.get(`/users/${member.userId}`)).status).toBe(200);
+    expect((await colleague.get(`/homeWorkDays/${day.id}`)).body).toMatchObject({
+      calculatedPresence: 'home',
+    });
+    for (const { id } of said) {
+      expect((await colleague.get(`/comments/${id}`)).status).toBe(404);
+      expect((await member.get(`/comments/${id}`)).status).toBe(200);
+      expect((await admin.get(`/comments/${id}`)).status).toBe(200);
+    }
+    expect(idsIn((await colleague.get('/comments')).body)).not.toContain(said[0]!.id);
+    expect((await accounts.get(`/comments/${said[0]!.id}`)).status).toBe(404);
+    expect((await accounts.get(`/comments/${said[1]!.id}`)).status).toBe(200);
+    // Nor are they told of one: their manager reads no more of them than anybody else.
+    const on = { onCollection: 'users', onId: colleague.userId };
+    await test.db.query('update users set manager = $1 where id = $2', [member.userId, colleague.userId]);
+    expect((await admin.post('/comments', { ...on, body: 'A warning' })).status).toBe(201);
+    const told = async (who: Caller): Promise<string> => (await who.get('/notifications')).text;
+    expect(await told(colleague)).toContain('A warning');
+    expect(await told(member)).not.toContain('A warning');
+  });
 
   it('hangs on nothing that is not there, is gone, or is a comment itself', async () => {
     const admin = callers.get('admin')!;

@@ -131,6 +131,8 @@ await onBothEngines('a reader who polls while others write', (fresh, engine) => 
       [[epoch, scope, Number(counter) + 1], 'cursor-expired'],
       [[randomUUID(), scope, counter], 'cursor-expired'],
       [[epoch, Number(scope) + 1, counter], 'scope-changed'],
+      // Of a release before the last that lets people read less.
+      [[epoch, Number(scope) - 1, counter], 'scope-changed'],
     ] as const;
     for (const [parts, type] of refusals) {
       const refused = await ask(coded(parts.join(' ')));

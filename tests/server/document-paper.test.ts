@@ -154,7 +154,7 @@ it('amounts that stand in a row itself are the same on both: a discount, parts t
     [`/invoices/${rich}/pdf`, paper],
     [`/quotes/${offer}/pdf`, offered],
   ] as const) {
-    const answer = await fetched(`${path}?language=en`, other);
+    const answer = await fetched(path, other);
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.rawPayload.equals(Buffer.from(await makePaper(made, FONTS))), path).toBe(true);
   }
@@ -270,16 +270,15 @@ it('what was issued is the same file whoever asks, and whatever becomes of what 
   });
   const issue = await accounts.put(`/invoices/${sold}`, { status: 'issued' });
   expect(issue.status, issue.text).toBe(200);
-  const filesOf = async (language: string) => {
+  const filesOf = async () => {
     const [pdf, xml] = [
-      await fetched(`/invoices/${sold}/pdf?language=${language}`, username),
-      await fetched(`/invoices/${sold}/xml?language=${language}`, username),
+      await fetched(`/invoices/${sold}/pdf`, username),
+      await fetched(`/invoices/${sold}/xml`, username),
     ];
     expect([pdf.statusCode, xml.statusCode], pdf.body).toEqual([200, 200]);
     return [xml.body, pdf.rawPayload.toString('base64')];
   };
-  const first = await filesOf('fr');
-  expect(await filesOf('en')).toEqual(first);
+  const first = await filesOf();
   const profile = { key: 'sales.facturXProfile', value: 'BASIC', validFrom: '2026-01-01', public: true };
   await made(admin, 'parameters', profile);
   for (const [path, values] of [
@@ -289,7 +288,7 @@ it('what was issued is the same file whoever asks, and whatever becomes of what 
     [`paymentMethods/${paymentMethod}`, { name: 'cash' }],
   ] as const) {
     expect((await admin.put(`/${path}`, values)).status, path).toBe(200);
-    expect(await filesOf('fr'), path).toEqual(first);
+    expect(await filesOf(), path).toEqual(first);
   }
 });
 
@@ -314,9 +313,8 @@ it('is for every role that reads the row, for nobody without a session, and not 
     expect((await fetched(`/invoices/${id}/pdf`, another)).statusCode, id).toBe(404);
 });
 
-it('refuses languages and syntaxes that there are not, and who asks for too many at once', async () => {
+it('refuses syntaxes that there are not, and who asks for too many at once', async () => {
   const { username: another } = await test.account();
-  expect((await fetched(`/invoices/${invoice}/pdf?language=de`, another)).statusCode).toBe(422);
   expect((await fetched(`/invoices/${invoice}/xml?syntax=EDI`, another)).statusCode).toBe(422);
   const { username: greedy } = await test.account();
   const headers = await test.signIn(greedy);

@@ -203,12 +203,17 @@ it('nobody makes a file of theirs out of another’s upload', async () => {
   expect(await seenBy(named, kept)).toEqual([]);
 });
 
-it('what hangs on a record is read by whoever may read the record', async () => {
-  const on = (about: string) =>
-    keep(`about ${about}`, { aboutCollection: 'users', about, rights: 'private' });
-  const kept = await on(named.userId);
+it('what hangs on a record is read by whoever may read the record, and not a few fields of it alone', async () => {
+  const on = (aboutCollection: string, about: string) =>
+    keep(`about ${about}`, { aboutCollection, about, rights: 'private' });
+  const company = String((await owner.post('/companies', { name: 'Roux' })).body['id']);
+  const [kept, personal] = [await on('companies', company), await on('users', named.userId)];
   await scene.read();
-  expect(await seenBy(member, kept)).toEqual(expect.arrayContaining(['row', 'bytes', 'by name', 'by text']));
+  const all = expect.arrayContaining(['row', 'bytes', 'by name', 'by text']) as unknown;
+  expect(await seenBy(member, kept)).toEqual(all);
+  expect(await seenBy(named, personal)).toEqual(all);
+  // They know this person from the directory.
+  expect(await seenBy(member, personal)).toEqual([]);
   const nowhere = await keep('about nothing', { aboutCollection: 'salaries', about: randomUUID() });
   await scene.read();
   expect(await seenBy(member, nowhere)).toEqual([]);

@@ -156,7 +156,9 @@ await onBothEngines('who reads by a project', (fresh) => {
     const [row] = body['rows'] as Record<string, unknown>[];
     expect(row).toMatchObject({ id: quote });
     expect(row).not.toHaveProperty('calculatedMargin');
-    expect((await owner.get(`/quotes/${quote}/logs`)).text).not.toContain('unitCost');
+    const { logs } = (await owner.get(`/quotes/${quote}`)).body;
+    expect(JSON.stringify(logs)).toContain(stranger.userId);
+    expect(JSON.stringify(logs)).not.toContain('unitCost');
   });
 
   it('a document written while the manager changes has the one who stays', async () => {
@@ -168,6 +170,24 @@ await onBothEngines('who reads by a project', (fresh) => {
       ]);
       expect(await seesMargin(owner, `/quotes/${made}`)).toBe(false);
       expect(await seesMargin(stranger, `/quotes/${made}`)).toBe(true);
+    }
+  });
+
+  it('nobody takes a project over and has its documents worked out anew by a merge', async () => {
+    const project = await projectOf(owner);
+    const person = { firstName: 'Ada', lastName: 'L' };
+    const [twin, kept] = [await make(owner, 'contacts', person), await make(owner, 'contacts', person)];
+    const paths = [
+      `/quotes/${await quoteOf(admin, { project, contact: twin })}`,
+      `/invoices/${await invoiceOf(admin, { project, contact: twin })}`,
+    ];
+    expect((await stranger.put(`/projects/${project}`, { manager: stranger.userId })).status).toBe(403);
+    expect((await stranger.put(`/contacts/${twin}`, { mergedInto: kept })).status).toBe(200);
+    for (const path of paths) {
+      // The merge has written the document.
+      expect((await owner.get(path)).body).toMatchObject({ contact: kept });
+      expect([path, await seesMargin(stranger, path)]).toEqual([path, false]);
+      expect([path, await seesMargin(owner, path)]).toEqual([path, true]);
     }
   });
 

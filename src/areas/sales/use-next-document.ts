@@ -6,6 +6,7 @@ import { copyOfInvoice, copyOfQuote, newVersionOf } from '../../domain/sales/doc
 import { isIssued } from '../../domain/sales/invoice.machine.ts';
 import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
+import { offersQuote } from '../../domain/sales/quote.machine.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { openBegun } from '../../ui/pages/begun.ts';
@@ -32,6 +33,7 @@ export function useMaking(collection: 'quotes' | 'invoices') {
 export function useQuoteMore(row: Shown): readonly MoreAction[] {
   const { t } = useLingui();
   const { open, mayMake, today } = useMaking('quotes');
+  const mayOffer = offersQuote(row, usePerson());
   const quote = row as unknown as QuoteRow;
   const paper = useDocumentPaper('quotes', row);
   if (!mayMake) return paper;
@@ -39,7 +41,9 @@ export function useQuoteMore(row: Shown): readonly MoreAction[] {
   return [
     ...paper,
     // Where no step leads on, that is done first.
-    ...(quote.status === 'Sent' ? [{ label: t`New version`, icon: FilePlus2, run: version }] : []),
+    ...(quote.status === 'Sent' && mayOffer
+      ? [{ label: t`New version`, icon: FilePlus2, run: version }]
+      : []),
     {
       label: t`Duplicate`,
       icon: CopyPlus,

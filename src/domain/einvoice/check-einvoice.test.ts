@@ -64,6 +64,7 @@ const CASES: readonly (readonly [rule: string, change: Change])[] = [
   ['BR-04', () => ({ typeCode: '' })],
   ['BR-05', () => ({ currency: '' })],
   ['BR-06', seller({ name: '' })],
+  ['BR-06', seller({ name: '', tradingName: 'Le Rail' })],
   ['BR-07', buyer({ name: '' })],
   ['BR-08', seller({ address: undefined })],
   ['BR-09', seller({ address: { city: 'Lyon' } })],

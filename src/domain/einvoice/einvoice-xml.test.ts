@@ -21,6 +21,24 @@ describe('an electronic invoice', () => {
     expect(readEInvoice(writeEInvoice(invoice, syntax))).toEqual({ invoice, syntax, unreadable: [] });
   });
 
+  it('has no code in UBL that somebody typed', () => {
+    const notes = [
+      { text: '#AAB#5 % within a week' },
+      { code: 'AAB', text: 'No discount' },
+      { text: '#1 choice' },
+    ];
+    const read = readEInvoice(writeEInvoice({ ...FULL_INVOICE, notes }, 'UBL'));
+    expect(read).toMatchObject({
+      invoice: {
+        notes: [
+          { code: 'AAI', text: '#AAB#5 % within a week' },
+          { code: 'AAB', text: 'No discount' },
+          { text: '#1 choice' },
+        ],
+      },
+    });
+  });
+
   it('is refused where it is no XML, names entities, is too large, or no invoice', () => {
     expect(readEInvoice('%PDF-1.7')).toEqual({ error: 'xml.invalid' });
     expect(readEInvoice('<a><b></a>')).toEqual({ error: 'xml.invalid' });

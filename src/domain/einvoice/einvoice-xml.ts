@@ -36,6 +36,14 @@ function wholePrice(line: InvoiceLine): InvoiceLine {
   };
 }
 
+/** A typed text that looks as UBL writes codes is told to be a remark, so that none is read in it. */
+const REMARK = 'AAI';
+const CODED = /^#[A-Z0-9]{2,3}#/;
+const ublNote = ({ code, text }: Note): string => {
+  const said = code ?? (CODED.test(text) ? REMARK : undefined);
+  return said ? `#${said}#${text}` : text;
+};
+
 /** UBL has no place for the code of a note, one for the reference at each means of payment, and names companies twice. */
 function toUbl(invoice: EInvoice): Row {
   const { paymentReference, dueDate } = invoice;
@@ -48,7 +56,7 @@ function toUbl(invoice: EInvoice): Row {
   return {
     ...invoice,
     lines: invoice.lines.map(wholePrice),
-    notes: invoice.notes?.map(({ code, text }) => ({ text: code ? `#${code}#${text}` : text })),
+    notes: invoice.notes?.map((note) => ({ text: ublNote(note) })),
     payments,
   };
 }

@@ -16,7 +16,7 @@ export interface Clause {
   readonly only?: RowScope;
   /** Only in these states of the row's status field. */
   readonly states?: readonly string[];
-  /** Only for whoever may read the record that the row names: what hangs on a record is seen with it. */
+  /** Only for whoever reads the record that the row names, and not a few fields of it: what hangs on a record is seen with it. */
   readonly follows?: RecordNamed;
 }
 /** Two fields that together name a row of any collection, itself no row that follows another. */
@@ -146,6 +146,16 @@ function mayHandOver({ hands = [] }: Guarded, row: RowLike, { id, roles }: Perso
   const held = hands.filter((name) => name !== 'createdBy' && !isEmpty(row[name]));
   return held.some((name) => names(row[name], id)) || (held.length === 0 && row['createdBy'] === id);
 }
+
+/** Whether a grant opens rows, and not a list of their fields alone (the directory of the employees). */
+export const opensRows = ({ fields }: Grant): boolean => fields === undefined;
+
+/** Whether a person reads the row itself, and so what hangs on it. */
+export const readsRow = ({ access, statusField }: Guarded, row: RowLike, person: Person): boolean =>
+  access.some(
+    (candidate) =>
+      candidate.may.includes('R') && opensRows(candidate) && clauseHolds(candidate, row, person, statusField),
+  );
 
 /** Whether some grant of the verb could hold for this person on some row: what a page needs to show a button. */
 export const mayEver = (entity: Guarded, verb: Verb, person: Person): boolean =>

@@ -10,7 +10,7 @@ describe('text on paper', () => {
     ['joiners', 'a\u200Db\u200Cc\u2060d', 'abcd'],
     ['direction marks', '\u200EFA\u200F-1\u202A\u202C\u2066\u2069', 'FA-1'],
     ['zero-width space and byte order mark', '\uFEFFa\u200Bb', 'ab'],
-    ['variation selectors', '❤\uFE0F ☎\uFE0E x\u{E0100}', '❤ Tel. x'],
+    ['variation selectors', '❤\uFE0F ☎\uFE0E x\u{E0100}', '❤ ℡ x'],
     ['control characters', 'a\u0000\u0008\u001B\u007F\u009Fb', 'ab'],
     ['fillers and the grapheme joiner', 'a\u034Fb\u115F\u3164c', 'abc'],
     ['tags and annotations', 'a\u{E0041}b\uFFF9\uFFFA\uFFFBc', 'abc'],
@@ -24,7 +24,10 @@ describe('text on paper', () => {
     ['decomposed letters', 'e\u0301 o\u0302 c\u0327', 'é ô ç'],
     ['a mark that the font lacks', '1\uFE0F\u20E3', '1'],
     ['dashes', 'a\u2010b\u2011c\u2012d\u2013e\u2014f\u2015g\u2212h', 'a‐b‑c‒d–e—f―g−h'],
-    ['symbols that the font lacks', '⌀ 12 ✔ ✘ ☐ ☑ ⇄ ∥ ∼', 'Ø 12 ✓ ✗ □ ✓ ↔ ‖ ~'],
+    ['symbols that the font lacks', '⌀ 12 ✔ ✘ ☐ ☑ ⇄ ∥ ∼ 3 ✕ 4 ➤', 'Ø 12 ✓ ✗ □ ✓ ↔ ‖ ~ 3 × 4 ▶'],
+    ['bullets and arrows of other fonts', '➢ a ⇨ b ▫ c ⬛ d ⚪ e ❶ f', '▶ a → b □ c ■ d ○ e ① f'],
+    ['lines that are drawn with characters', '── ═ │', '–– = |'],
+    ['phones, in no language', '☎ ☏ 📞', '℡ ℡ ℡'],
     ['apostrophes and the deprecated n', 'ŉ', 'ʼn'],
   ])('%s', (_, typed, drawn) => {
     expect(paper(typed)).toBe(drawn);
@@ -48,6 +51,11 @@ describe('text on paper', () => {
     expect(unprintable(text, PAPER_CHARACTERS)).toEqual(['日本', 'שלום', '🎁']);
     expect(paper(text)).toBe('Gift □□ for □□□□ and □, □□');
     expect(paper('Why?')).toBe('Why?');
+  });
+
+  it('a sign that only its mark could stand for is named, not turned into the mark', () => {
+    expect(unprintable('x ∉ y ∌ z', PAPER_CHARACTERS)).toEqual(['∉', '∌']);
+    expect(paper('x ∉ y')).toBe('x □ y');
   });
 
   it('private-use and broken characters are named', () => {

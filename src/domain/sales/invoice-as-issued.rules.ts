@@ -9,7 +9,7 @@ import type { InvoiceRow } from './invoice.rules.ts';
 import { reasonedIn } from './vat-reasons.ts';
 
 /** Of what is issued from now on: how it is sealed and made into data. An invoice that names none is of the first. */
-const FORMAT = 4;
+const FORMAT = 5;
 /** The first that holds its logo and the profile of its data. */
 const LOOK_FORMAT = 3;
 export type AsIssued = Values<typeof asIssuedFields>;

@@ -12,7 +12,7 @@ import {
 import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
-import { figuresIn, type Figures } from './customer-figures.ts';
+import { figuresIn, hasFormerFigures, type Figures } from './customer-figures.ts';
 import { USUAL_LANGUAGE } from './document-language.ts';
 import { amountOf, centsToEuros, type Cents } from '../kernel/money.ts';
 import { inPlaces } from '../kernel/line-place.ts';
@@ -164,7 +164,10 @@ function notesOf(
       : say(DOCUMENT_WORDS.lateByLaw);
   return [
     ...[row.intro, row.conditions].flatMap((text) => (textOr(text) ? [{ text: textOr(text)! }] : [])),
-    { code: 'PMT', text: say(DOCUMENT_WORDS.indemnity) },
+    {
+      code: 'PMT',
+      text: say(hasFormerFigures(row) ? DOCUMENT_WORDS.formerIndemnity : DOCUMENT_WORDS.indemnity),
+    },
     { code: 'PMD', text: late },
     { code: 'AAB', text: textOr(row.earlyDiscount) ?? say(DOCUMENT_WORDS.noEarlyDiscount) },
     ...(row.vatOnDebits ? [{ code: 'TXD', text: say(DOCUMENT_WORDS.onDebits) }] : []),

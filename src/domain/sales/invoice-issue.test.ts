@@ -228,6 +228,24 @@ describe('an invoice that is issued', () => {
     expect(problems).toEqual([`/creditOf einvoice.${code}`]);
   });
 
+  it.each<[string, Given, string]>([
+    [
+      'a buyer’s VAT number of no country',
+      { buyer: { vatNumber: 'ZZ404833048' } },
+      '/buyer/vatNumber BR-CO-09.BT-48',
+    ],
+    [
+      'a VAT number of ours of no country',
+      { ours: { vatNumber: 'QQ44732829320' } },
+      '/seller/vatNumber BR-CO-09.BT-31',
+    ],
+    ['a buyer’s SIRET of 9 digits', { buyer: { siret: '404833048' } }, '/buyer/siret BR-FR-09.BT-46'],
+    ['a SIRET of ours of 9 digits', { ours: { siret: '732829320' } }, '/seller/siret BR-FR-09.BT-29'],
+  ])('is refused with %s, told at its field', async (_what, given, told) => {
+    const [pointer, rule] = told.split(' ');
+    expect((await issue(given)).problems).toContain(`${pointer} einvoice.${rule}`);
+  });
+
   it.each([0.33333, -1.23456, 1e-6])('has no quantity of %d: told at its line', async (quantity) => {
     const lines = [line({ quantity: 2 }), line({ lineKey: 'b', quantity })];
     expect((await issue({ row: { lines } })).problems).toContain('/lines/1/quantity quantity.decimals');

@@ -11,7 +11,7 @@ const quote = { id: 'q', number: 'DEV-1', customer: 'roux', lines } as unknown a
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 it.each([
-  ['en', 'Deposit of 30% on quote DEV-1'],
+  ['en', 'Deposit of 30 % on quote DEV-1'],
   ['fr', 'Acompte de 30 % sur le devis DEV-1'],
 ] as const)('a deposit is called in its customer’s language: %s', (language, label) => {
   const billing = {
@@ -29,7 +29,7 @@ it.each([
   [
     'en',
     'Late payment of invoice FA-1',
-    'Interest at 12.15% a year from 05/10/2026 to 27/11/2026',
+    'Interest at 12,15 % a year from 05/10/2026 to 27/11/2026',
     'Damages, outside the scope of VAT',
   ],
   [

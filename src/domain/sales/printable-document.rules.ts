@@ -20,7 +20,15 @@ interface Printed {
 }
 
 /** Typed texts on a paper; for those of a party see `PARTIES`. */
-const TEXTS = ['title', 'intro', 'conditions', 'purchaseOrderRef', 'serviceCode', 'contractRef'] as const;
+const TEXTS = [
+  'title',
+  'intro',
+  'conditions',
+  'earlyDiscount',
+  'purchaseOrderRef',
+  'serviceCode',
+  'contractRef',
+] as const;
 const PLACE = ['name', 'street', 'postcode', 'city'] as const;
 const PARTIES = {
   seller: [...PLACE, 'legalForm', 'rcs', 'phone', 'email'],

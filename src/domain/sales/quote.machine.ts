@@ -1,4 +1,5 @@
-import type { Clause } from '../kernel/grants.ts';
+import type { Actor } from '../kernel/entity.ts';
+import { clauseHolds, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
 import { AUTHOR, OWNERS } from './document.fields.ts';
 
@@ -7,6 +8,10 @@ const SELLERS: readonly Clause[] = [
   ...[...OWNERS, AUTHOR].map((whose) => ({ to: 'everyone', ...whose }) as const),
   { to: ['admin', 'service_manager'] },
 ];
+
+/** Whether a person offers this quote: theirs it is, or they may do so with any. */
+export const offersQuote = (quote: Readonly<Record<string, unknown>>, person: Actor): boolean =>
+  SELLERS.some((clause) => clauseHolds(clause, quote, { ...person, members: new Set() }, 'status'));
 
 /** In the words of section 9 of the specification. */
 export type QuoteStatus = 'Draft' | 'Sent' | 'accepted' | 'refused' | 'Expired' | 'converted';

@@ -24,7 +24,7 @@ const row = (more: Partial<AnyRow> = {}): AnyRow => ({
 });
 const lookup = lookupOf({
   companies: [{ id: 'roux', displayLine1: 'Menuiserie Roux' }],
-  quotes: [{ id: 'first', revision: 1 }],
+  quotes: [{ id: 'first', revision: 1, owner: 'marie' }],
   projects: [{ id: 'hall', manager: 'paul' }],
 });
 const context = (before?: AnyRow) => ({ lookup, today: '2026-11-20', before });
@@ -58,11 +58,39 @@ describe('a quote', () => {
     expect((await computed(quote, row({ previous: 'first' }), context()))['revision']).toBe(2);
   });
 
+  it('is a new version of a quote that its person offers, and of no colleague’s', async () => {
+    const codes = async (id: string, roles: Person['roles'] = ['user'], before?: AnyRow) => {
+      const next = await computed(quote, row({ previous: 'first', owner: id }), context());
+      const problems = await validate(quote, next, { ...context(before), person: { id, roles } });
+      return problems.map(({ pointer, code }) => `${pointer} ${code}`);
+    };
+    expect(await codes('marie')).toEqual([]);
+    expect(await codes('zoe', ['service_manager'])).toEqual([]);
+    for (const roles of [['user'], ['accounts'], ['project_manager']] as const)
+      expect(await codes('zoe', roles)).toEqual(['/previous quote.previous']);
+    // Once it is there, its later changes are judged by its own rights.
+    expect(await codes('zoe', ['user'], row({ previous: 'first' }))).toEqual([]);
+  });
+
   it('stands for thirty days unless told, and has expired once they are over without an answer', () => {
     expect(validUntil('2026-01-31')).toBe('2026-03-02');
     const sent = { status: 'Sent', validUntil: '2026-11-20' };
     expect([isExpired(sent, '2026-11-20'), isExpired(sent, '2026-11-21')]).toEqual([false, true]);
     expect(isExpired({ ...sent, status: 'accepted' }, '2027-01-01')).toBe(false);
+  });
+
+  it('is accepted by a name that its paper can show', async () => {
+    const sent = await computed(quote, row({ status: 'Sent' }), context());
+    const accepted = async (signedBy: string) =>
+      (
+        await validate(
+          quote,
+          { ...sent, status: 'accepted', signedOn: '2026-11-21', signedBy },
+          context(sent),
+        )
+      ).map(({ pointer, code }) => `${pointer} ${code}`);
+    expect(await accepted('東京 Ada')).toEqual(['/signedBy print.text.東京']);
+    expect(await accepted('Łukasz Đặng\u200B')).toEqual([]);
   });
 
   it('is accepted once it has expired where it was signed in time, and not where it was not', async () => {

@@ -11,6 +11,7 @@ import {
 } from './document.rules.ts';
 import { quantityProblems } from './quantity-decimals.rules.ts';
 import type { quoteFields } from './quote.entity.ts';
+import { offersQuote } from './quote.machine.ts';
 
 export type QuoteValues = Values<typeof quoteFields>;
 export type QuoteRow = QuoteValues & SystemFields;
@@ -51,13 +52,15 @@ async function asItIsNow(row: QuoteRow, lookup: Lookup): Promise<Partial<QuoteVa
 }
 
 /** Dates in order, lines that make sense; whole once it leaves the house, and the same from then on but for chosen options. */
-export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext): Promise<Problem[]> {
+export async function checkQuote(row: QuoteRow, context: RuleContext): Promise<Problem[]> {
+  const { lookup, before } = context;
   const isDraft = (row.status ?? 'Draft') === 'Draft';
   const found: Problem[] = [];
   if (row.validUntil && row.date && row.validUntil < row.date)
     found.push(problem('/validUntil', 'invalid', 'date.order'));
   if (row.signedOn && row.date && row.signedOn < row.date)
     found.push(problem('/signedOn', 'invalid', 'date.order'));
+  if (!before && row.previous) found.push(...(await checkPrevious(row, context)));
   if (isAccepted(row) && !isAccepted(before)) found.push(...(await checkAnswer(row, lookup)));
   found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
   if (isDraft) found.push(...quantityProblems(row.lines, before?.['lines']));
@@ -77,11 +80,24 @@ export async function checkQuote(row: QuoteRow, { lookup, before }: RuleContext)
   return found;
 }
 
+/** Once it is sent the earlier version can't be accepted: whoever offers that says so, and nobody else. */
+async function checkPrevious(
+  { previous }: QuoteRow,
+  { lookup, person }: Pick<RuleContext, 'lookup' | 'person'>,
+): Promise<Problem[]> {
+  const earlier = person && previous ? await lookup.get('quotes', previous) : undefined;
+  if (!person || !earlier || offersQuote(earlier, person)) return [];
+  return [problem('/previous', 'invalid', 'quote.previous')];
+}
+
 /** In time, though it may have expired since: the device that it was signed on may come home later. */
 async function checkAnswer(row: QuoteRow, lookup: Lookup): Promise<Problem[]> {
   const found: Problem[] = [];
   if (row.signedOn && row.signedOn > row.validUntil)
     found.push(problem('/signedOn', 'invalid', 'quote.expired'));
+  // Their name stands on the paper that was agreed to.
+  const { textProblem } = await import('./printable-document.rules.ts');
+  found.push(...textProblem('/signedBy', row.signedBy));
   if (await isSuperseded(row, lookup)) found.push(problem('/signedOn', 'invalid', 'quote.superseded'));
   return found;
 }

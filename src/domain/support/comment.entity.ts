@@ -5,7 +5,7 @@ import { truncate } from '../kernel/text.ts';
 
 const RECORD = { collection: 'onCollection', id: 'onId' };
 
-/** A remark on a row of any collection: read and written by whoever may read that row, and by nobody else. */
+/** A remark on a row of any collection: read and written by whoever may read that row and not a few of its fields alone. */
 export const comment = defineEntity({
   name: 'comment',
   collection: 'comments',

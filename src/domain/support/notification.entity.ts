@@ -1,6 +1,9 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { choice, link, text, timestamp } from '../kernel/field.ts';
-import { grant, own } from '../kernel/grants.ts';
+import { grant, having, own } from '../kernel/grants.ts';
+
+const OWN = own('recipient');
+const RECORD = { collection: 'onCollection', id: 'onId' };
 
 /** Something that a person is told of: what happened, on which record, and whether they have seen it. */
 export const notification = defineEntity({
@@ -40,6 +43,13 @@ export const notification = defineEntity({
   },
   indexes: ['recipient'],
   search: ['title'],
-  access: [grant('everyone', 'RCUD', { rows: own('recipient') })],
+  settled: ['onCollection', 'onId'],
+  access: [
+    // Its title and text are the record's: whoever may not read that any more has them no longer.
+    grant('everyone', 'RCUD', { rows: OWN, follows: RECORD }),
+    grant('everyone', 'RCUD', { rows: OWN, only: having('onCollection', false) }),
+    // Files follow records themselves: the server takes their notices back (`notices-over.ts`).
+    grant('everyone', 'RCUD', { rows: OWN, only: having('onCollection', 'driveFiles') }),
+  ],
   display: (row) => [row.title, row.text ?? ''],
 });

@@ -22,6 +22,8 @@ describe('the name of a file', () => {
     [`${'x'.repeat(254)}😀`, 'x'.repeat(254)],
     ['', 'file'],
     ['..', 'file'],
+    ['\u200B\u00AD\uFEFF', 'file'],
+    ['\u3164 \u2800', 'file'],
     ['bill\u202Efdp.exe', 'bill fdp.exe'],
     ['2026/11\\bill.pdf', '2026 11 bill.pdf'],
   ])('%j is kept as %j', (given, kept) => expect(fileName(given)).toBe(kept));

@@ -95,6 +95,21 @@ it('a flood of guesses – is over after those that may fail, and keeps nothing'
   expect([of(statuses, 401), of(statuses, 429)]).toEqual([MOST_OF_PAIR, 300 - MOST_OF_PAIR]);
 });
 
+it('300 log-ins at once from one address – end at those that may fail, and another person does not wait for them', async () => {
+  const { username } = await test.account();
+  let hashed = 0;
+  const flood = Array.from({ length: 300 }, async (_, at) => {
+    const status = await login(`flood-${at}@acme.example`, 'guess', '198.51.100.40');
+    if (status === 401) hashed += 1;
+    return status;
+  });
+  await Promise.race(flood);
+  expect(await login(username, PASSWORD, '198.51.100.41')).toBe(200);
+  expect(hashed).toBeLessThan(MOST_OF_ADDRESS);
+  const statuses = await Promise.all(flood);
+  expect([of(statuses, 401), of(statuses, 429)]).toEqual([MOST_OF_ADDRESS, 300 - MOST_OF_ADDRESS]);
+});
+
 it('a body of a log-in that is longer than any – is not read', async () => {
   const answer = await test.app.inject({
     method: 'POST',

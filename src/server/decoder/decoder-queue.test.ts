@@ -27,7 +27,11 @@ class Hand extends EventEmitter {
 }
 
 /** `harmful` breaks its process, `slow` is never answered. */
-function queueOf({ steps = [], limitMs = 5000 }: { steps?: string[]; limitMs?: number } = {}) {
+function queueOf({
+  steps = [],
+  limitMs = 5000,
+  atOnce = 1,
+}: { steps?: string[]; limitMs?: number; atOnce?: number } = {}) {
   const hands: Hand[] = [];
   const spawn = (): ChildProcess => {
     const hand = new Hand();
@@ -47,8 +51,10 @@ function queueOf({ steps = [], limitMs = 5000 }: { steps?: string[]; limitMs?: n
     limitMs,
     idleMs: 5000,
     mostWaiting: 10,
+    atOnce,
   });
-  return { queue, hands, ask: (name: string) => queue.ask(async () => ({ name })) };
+  const ask = (name: string, sender?: string) => queue.ask(async () => ({ name }), sender);
+  return { queue, hands, ask };
 }
 
 it('reads what waits when its turn comes, one file at a time', async () => {
@@ -95,4 +101,15 @@ it('keeps its process where a file cannot be read from the store', async () => {
   expect(hands).toHaveLength(1);
   await queue.close();
   await expect(ask('c')).rejects.toMatchObject({ problem: { kind: 'unavailable' } });
+});
+
+it('files of one person that are never answered keep nobody else waiting', async () => {
+  const { queue, hands, ask } = queueOf({ atOnce: 2, limitMs: 600_000 });
+  const theirs = ['slow', 'slow', 'slow'].map((name) => ask(name, 'eve'));
+  const ends = theirs.map((one) => expect(one).rejects.toMatchObject({ problem: { kind: 'unavailable' } }));
+  expect(await ask('a', 'marie')).toBe('a');
+  expect(await Promise.all([ask('b', 'marie'), ask('c', 'paul')])).toEqual(['b', 'c']);
+  expect(hands.map(({ asked }) => asked)).toEqual([['slow'], ['a', 'b', 'c']]);
+  await queue.close();
+  await Promise.all(ends);
 });

@@ -1,4 +1,9 @@
-import { createDecoderQueue, Undecodable, type DecoderQueue } from '../decoder/decoder-queue.ts';
+import {
+  createDecoderQueue,
+  Undecodable,
+  type DecoderOptions,
+  type DecoderQueue,
+} from '../decoder/decoder-queue.ts';
 import { spawnDecoder } from '../decoder/spawn-decoder.ts';
 
 /** A decoder's requests and answers. */
@@ -14,29 +19,29 @@ export type ToFileDecoder =
 export type FromFileDecoder =
   | { readonly text: string; readonly words: readonly string[] }
   | { readonly thumbnail: Uint8Array }
-  /** It is damaged, locked or made to harm: nothing will ever come of it. */
-  | { readonly trouble: string };
+  /** It is damaged, locked or made to harm: nothing will ever come of it. `isHeavy` where it took its time or memory up. */
+  | { readonly trouble: string; readonly isHeavy?: true };
 
 export type FileDecoder = DecoderQueue<ToFileDecoder, FromFileDecoder>;
 
+const USUAL: DecoderOptions = { limitMs: 60_000, idleMs: 60_000, mostWaiting: 200 };
+
 export function createFileDecoder({
-  limitMs = 60_000,
-  idleMs = 60_000,
-  mostWaiting = 200,
   memoryMb = 1024,
-}: { limitMs?: number; idleMs?: number; mostWaiting?: number; memoryMb?: number } = {}): FileDecoder {
+  ...options
+}: Partial<DecoderOptions> & { memoryMb?: number } = {}): FileDecoder {
   const spawn = () =>
     spawnDecoder({
       source: new URL('./file-worker.ts', import.meta.url),
       built: './file-worker.js',
       memoryMb,
     });
-  const queue = createDecoderQueue<ToFileDecoder, FromFileDecoder>(spawn, { limitMs, idleMs, mostWaiting });
+  const queue = createDecoderQueue<ToFileDecoder, FromFileDecoder>(spawn, { ...USUAL, ...options });
   return {
     ...queue,
-    ask: (read) =>
-      queue.ask(read).catch((error: unknown) => {
-        if (error instanceof Undecodable) return { trouble: error.message };
+    ask: (read, sender) =>
+      queue.ask(read, sender).catch((error: unknown) => {
+        if (error instanceof Undecodable) return { trouble: error.message, isHeavy: true };
         throw error;
       }),
   };

@@ -12,12 +12,15 @@ export interface MadeOfFiles {
   close(): Promise<void>;
 }
 
-/** Each in a child process of its own, which starts with its first file: nobody waits for a picture while a book is read. */
+/** People wait for a picture on a page: each file has little time, and no person more than one place. */
+const DRAWING = { limitMs: 20_000, atOnce: 2, mostOfOne: 100 };
+
+/** Each in child processes of its own, which start with its first file: nobody waits for a picture while a book is read. */
 export function openDrive(
   app: FastifyInstance,
   { db, files, clock, bus }: Pick<Services, 'db' | 'files' | 'clock' | 'bus'>,
 ): MadeOfFiles {
-  const [reading, drawing] = [createFileDecoder(), createFileDecoder({ limitMs: 20_000 })];
+  const [reading, drawing] = [createFileDecoder(), createFileDecoder(DRAWING)];
   const tell = (what: { sha256: string; why: string }) => app.log.info(what, 'no text was read in a file');
   const texts = createTextQueue({ db, files, clock, decoder: reading, tell });
   // Woken by each upload, in any process; what an earlier process has left goes first.

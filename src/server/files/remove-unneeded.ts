@@ -3,7 +3,7 @@ import { forgetMadeOf } from '../drive/forget-file.ts';
 import type { FileStore } from './store.ts';
 
 /** So long the bytes of a file that somebody removed are kept, in days; what was erased with a person goes at once. */
-const KEPT_DAYS = 30;
+export const KEPT_DAYS = 30;
 /** Files a round. */
 const BATCH = 1000;
 

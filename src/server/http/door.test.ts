@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { multipart, pdfOf } from '../testing/multipart.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { answerBrokenRequest } from './broken-request.ts';
@@ -257,6 +257,28 @@ describe('a body that does not come', () => {
       await app.close();
     },
   );
+
+  it('is given up by the server, too', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const arrived = once(test.app.server, 'request');
+      let answer: string | undefined;
+      const sent = send(
+        request('POST /api/login_check', 'Content-Type: application/json\r\nContent-Length: 100\r\n'),
+      ).then(({ status }) => (answer = String(status)));
+      await arrived;
+      // A minute of the server's clock at most, however long the machine takes for it.
+      for (let second = 0; answer === undefined && second < 60; second += 1) {
+        await vi.advanceTimersByTimeAsync(1000);
+        await new Promise(setImmediate);
+      }
+      vi.useRealTimers();
+      await sent;
+      expect(answer).toBe('408');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it.each([
     ['at the start', 0, 0, 20_000],

@@ -1,5 +1,5 @@
-import { finished, Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { readDelta } from '../store/delta.ts';
@@ -10,15 +10,13 @@ import { noteReads } from '../store/read-log.ts';
 import { cursorOf, loadReader, type Reader } from '../store/reader.ts';
 import type { WireRow } from '../store/wire-rows.ts';
 import { JSON_TYPE } from '../store/write-call.ts';
-import { createListTurns, type TakeTurn } from './list-turns.ts';
+import { createListTurns, untilAnswered } from './list-turns.ts';
 import { httpProblem } from './problem.ts';
 
 const MOST_ROWS = 1000;
 /** Of one person. A whole list keeps its turn until the last of it is taken, which is long for a slow caller. */
 const WHOLE_LISTS = { atOnce: 2, waiting: 100 };
 const PAGES = { atOnce: 4, waiting: 100 };
-/** A caller who takes nothing for so long is gone. */
-const STALLED_MS = 60_000;
 
 const listQuery = z.object({
   since: z.string().optional(),
@@ -47,19 +45,6 @@ export function listRoutes(app: FastifyInstance): (path: string, layout: Layout)
       if (next) reply.header('link', `</api/${path}?${next}>; rel="next"`);
       return reply.send(text);
     });
-}
-
-/** Takes a turn, and gives it back once the answer is with the caller or the caller is gone. */
-async function untilAnswered(reply: FastifyReply, userId: string, takeTurn: TakeTurn): Promise<void> {
-  const gone = new AbortController();
-  let release = (): void => {};
-  finished(reply.raw, () => {
-    gone.abort();
-    release();
-  });
-  release = await takeTurn(userId, gone.signal);
-  if (gone.signal.aborted) release();
-  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
 }
 
 /** A collection's lists as texts. */

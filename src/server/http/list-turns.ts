@@ -1,4 +1,9 @@
+import { finished } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { httpProblem } from './problem.ts';
+
+/** A caller who takes nothing for so long is gone. */
+const STALLED_MS = 60_000;
 
 /** Takes a person's turn; the answer ends it. Throws 429 where too many of theirs wait already. */
 export type TakeTurn = (userId: string, signal: AbortSignal) => Promise<() => void>;
@@ -60,3 +65,16 @@ const turnIn = ({ waiting }: Queue, signal: AbortSignal): Promise<void> =>
     waiting.add(go);
     signal.addEventListener('abort', leave, { once: true });
   });
+
+/** Takes a turn, and gives it back once the answer is with the caller or the caller is gone. */
+export async function untilAnswered(reply: FastifyReply, userId: string, takeTurn: TakeTurn): Promise<void> {
+  const gone = new AbortController();
+  let release = (): void => {};
+  finished(reply.raw, () => {
+    gone.abort();
+    release();
+  });
+  release = await takeTurn(userId, gone.signal);
+  if (gone.signal.aborted) release();
+  reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+}

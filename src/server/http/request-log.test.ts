@@ -1,4 +1,6 @@
+import Fastify from 'fastify';
 import { expect, it } from 'vitest';
+import { answerErrors } from './errors.ts';
 import { pageAddress } from './page-address.ts';
 import { loggedError, loggedUrl, loggerOptions } from './request-log.ts';
 
@@ -16,6 +18,25 @@ it.each([
   ['/resetPassword/%?x=1', '/resetPassword/…'],
   ['*', '*'],
 ])('a query string – stays out of the log: %s', (url, logged) => expect(loggedUrl(url)).toBe(logged));
+
+it('no line of the log – has the query of a request, whether it went well or failed', async () => {
+  const lines: string[] = [];
+  const options = loggerOptions('info');
+  if (typeof options === 'boolean') throw new Error('nothing is logged');
+  const app = Fastify({ logger: { ...options, stream: { write: (line: string) => void lines.push(line) } } });
+  answerErrors(app);
+  app.get('/well', async () => ({}));
+  app.get('/badly', async () => {
+    throw new Error('no answer');
+  });
+  for (const path of ['/well', '/badly', '/nowhere'])
+    await app.inject(`${path}?q=Durand&token=s3cret#Durand`);
+  await app.close();
+  expect(lines.length).toBeGreaterThan(6);
+  const told = lines.join('');
+  for (const path of ['/well', '/badly', '/nowhere']) expect(told).toContain(`"url":"${path}"`);
+  expect(told).not.toMatch(/Durand|s3cret/);
+});
 
 it('an error of the database – is logged without the values that it repeats', () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "ada@acme.example"'), {

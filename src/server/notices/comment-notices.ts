@@ -1,6 +1,7 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
 import { truncate } from '../../domain/kernel/text.ts';
 import { isCollection, entityOf } from '../../domain/registry.ts';
+import { layoutOf } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
 import type { Notice } from './notice.ts';
 
@@ -17,7 +18,19 @@ export async function commentNotices({ lookup }: Unit, comment: AnyRow): Promise
   if (!row) return [];
   const others = await lookup.where('comments', { onCollection: collection, onId: id });
   const to = [...peopleNamed(entityOf(collection), row), ...others.map(({ createdBy }) => createdBy)];
-  return [{ kind: 'commented', collection, row, text: truncate(String(comment['body'] ?? ''), SHOWN), to }];
+  return [{ kind: 'commented', collection, row, text: shownOf(comment), to }];
+}
+
+const shownOf = ({ body }: AnyRow): string => truncate(String(body ?? ''), SHOWN);
+
+/** Once a comment is removed nobody keeps its words in a notice of it. */
+export async function takeBackComment(unit: Unit, comment: AnyRow): Promise<void> {
+  const { onCollection, onId, createdBy } = comment;
+  const text = shownOf(comment);
+  const layout = layoutOf('notifications');
+  const told = { kind: 'commented', onCollection, onId, createdBy, text };
+  for (const notice of await unit.lookup.where('notifications', told))
+    unit.change(layout, 'delete', notice, notice);
 }
 
 function peopleNamed(entity: Entity, row: AnyRow): unknown[] {

@@ -25,8 +25,8 @@ export const putAwayWithin = async (unit: Unit, id: string): Promise<void> =>
 
 /**
  * Once a row of the drive is read by others than before: nobody keeps a notice that names it, or what lies in it, who may not
- * read that any more, whether or not they can sign in at the moment. Only writes of the drive do this: whoever leaves a service, or
- * may not read a record any more that a file hangs on, keeps the notices that they had by it.
+ * read that any more, whether or not they can sign in at the moment. Notices of all else follow their record by themselves; whoever
+ * may not read a record any more that a file hangs on keeps the notices that they had of the file.
  */
 export async function takeBackNotices(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
   const { entity } = layoutOf(COLLECTION);
@@ -45,6 +45,18 @@ export async function takeBackNotices(unit: Unit, row: AnyRow, before: AnyRow | 
   }
 }
 
+/** The same once a person is of another service: of what was shared with the one they left, they keep no notice. */
+export async function takeBackNoticesOf(unit: Unit, user: AnyRow, before: AnyRow | undefined): Promise<void> {
+  const service = (user['service'] ?? null) as string | null;
+  if (!before || service === (before['service'] ?? null)) return;
+  const person = await personOnceBack(unit, user.id);
+  // As they will be: their row is not written yet.
+  const next = person && { ...person, service };
+  const layout = layoutOf('notifications');
+  for (const notice of await selectNotices(unit, 't.recipient = $2', user.id))
+    if (!(await mayStillRead(unit, notice, next))) unit.change(layout, 'delete', notice, notice);
+}
+
 async function mayStillRead(unit: Unit, notice: AnyRow, person: Person | undefined): Promise<boolean> {
   const { lookup, inherited, tx } = unit;
   const id = String(notice['onId']);
@@ -56,13 +68,17 @@ async function mayStillRead(unit: Unit, notice: AnyRow, person: Person | undefin
   return readableFields(layout.entity, person)(row) !== undefined;
 }
 
-async function noticesOf({ tx, reader }: Unit, of: readonly string[], more = ''): Promise<AnyRow[]> {
+const noticesOf = (unit: Unit, of: readonly string[], more = ''): Promise<AnyRow[]> =>
+  selectNotices(unit, `t.on_id = any($2::text[]) ${more}`, of);
+
+/** The notices of rows of the drive for which a condition holds; `$2` is its value. */
+async function selectNotices({ tx, reader }: Unit, condition: string, value: unknown): Promise<AnyRow[]> {
   const layout = layoutOf('notifications');
   const { rows } = await tx.query(
     `select ${layout.select} from ${quoted(layout.table)} t
-     where t.organisation = $1 and t.on_collection = '${COLLECTION}' and t.on_id = any($2::text[]) and t.deleted_at is null ${more}
+     where t.organisation = $1 and t.on_collection = '${COLLECTION}' and t.deleted_at is null and ${condition}
      order by t.id for no key update of t`,
-    [reader.organisation, of],
+    [reader.organisation, value],
   );
   const read = rowReader(layout, reader.timeZone);
   return rows.map((record) => read(record).row);

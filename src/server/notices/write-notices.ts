@@ -1,15 +1,15 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { readsRow } from '../../domain/kernel/grants.ts';
 import { truncate } from '../../domain/kernel/text.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
-import { readableFields } from '../store/visible.ts';
 import { queueMessages } from '../web-push/subscriptions.ts';
 import { commentNotices } from './comment-notices.ts';
 import { driveNotices } from './drive-notices.ts';
 import { expenseAccountNotices, expenseAccountsDone, reminderNotices } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
-import { putAwayWithin, takeBackNotices } from './notices-over.ts';
+import { putAwayWithin, takeBackNotices, takeBackNoticesOf } from './notices-over.ts';
 import { personOf } from './people-told.ts';
 
 /**
@@ -25,6 +25,7 @@ export async function tellOf(
   const { collection } = layout.entity;
   if (collection === 'comments' && !before) await tell(unit, await commentNotices(unit, row));
   if (collection === 'driveFiles') await tellOfDrive(unit, row, before);
+  if (collection === 'users') await takeBackNoticesOf(unit, row, before);
   if (collection !== 'expenseAccounts') return;
   const reminded = row['nudgedOn'] ?? null;
   if (before && reminded !== null && reminded !== before['nudgedOn'])
@@ -61,7 +62,7 @@ async function tell(unit: Unit, notices: readonly Notice[]): Promise<void> {
       told.add(id);
       const person = await personOf(unit, id);
       const { entity } = layoutOf(collection);
-      if (!person || !readableFields(entity, person)(row)) continue;
+      if (!person || !readsRow(entity, row, person)) continue;
       const notice: AnyRow = {
         id: unit.ids.next(),
         createdBy: unit.reader.id,

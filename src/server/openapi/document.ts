@@ -24,9 +24,6 @@ const query = (name: string, description: string, schema: JsonSchema = { type: '
   schema,
 });
 const ID = { name: 'id', in: 'path', required: true, schema: { type: 'string' } };
-const PAPER_LANGUAGE = query('language', 'For a customer of whom it is not known; French unless said', {
-  enum: ['en', 'fr'],
-});
 const KEY = header(
   'Idempotency-Key',
   'A UUID; a created entity takes it as its id. The same key and body get the same answer again.',
@@ -227,16 +224,16 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
     }),
   },
   '/quotes/{id}/pdf': {
-    get: call('The quote on paper, as PDF/A-3', { parameters: [ID, PAPER_LANGUAGE] }),
+    get: call('The quote on paper, as PDF/A-3', { parameters: [ID] }),
   },
   '/invoices/{id}/pdf': {
     get: call('The invoice on paper, as PDF/A-3; once it has its number with its data in it (Factur-X)', {
-      parameters: [ID, PAPER_LANGUAGE],
+      parameters: [ID],
     }),
   },
   '/invoices/{id}/xml': {
     get: call('The invoice as data (EN 16931); 404 until it has its number', {
-      parameters: [ID, PAPER_LANGUAGE, query('syntax', 'CII unless said', { enum: ['CII', 'UBL'] })],
+      parameters: [ID, query('syntax', 'CII unless said', { enum: ['CII', 'UBL'] })],
     }),
   },
   '/uploads/{id}/file': {

@@ -4,6 +4,7 @@ import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
 import { readableUpload } from '../uploads/readable-upload.ts';
+import { sentFileOf } from '../uploads/sent-file.ts';
 import type { RecognitionType } from './recognition.ts';
 
 interface Asked {
@@ -23,8 +24,7 @@ export const recognitionRoute: FastifyPluginAsync = async (app) => {
     // A file that was never meant to be recognised, and nobody says as what.
     if (type === null || type === undefined) return { fields: {} };
     if (!isType(type)) throw invalid({ pointer: '/type', code: 'option.unknown', message: MESSAGES.invalid });
-    const file = { sha256: String(upload['sha256']), mime: String(upload['mime']) };
-    const { fields, pages } = await recognition.recognise(file, type);
+    const { fields, pages } = await recognition.recognise(sentFileOf(upload), type);
     return request.query.words === 'true' ? { fields, pages } : { fields };
   });
 };

@@ -3,6 +3,7 @@ import type { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';
 import type { FileStore } from '../files/store.ts';
 import { httpProblem } from '../http/problem.ts';
+import type { SentFile } from '../uploads/sent-file.ts';
 import type { Reader } from './reader.ts';
 import { NOTHING, type Recognised } from './reading.ts';
 
@@ -10,7 +11,7 @@ export type RecognitionType = keyof typeof RECOGNITION_TYPES;
 
 export interface Recognition {
   /** Throws a problem where the file is larger than is read, or the reader busy. */
-  recognise(file: { sha256: string; mime: string }, type: RecognitionType): Promise<Recognised>;
+  recognise(file: SentFile, type: RecognitionType): Promise<Recognised>;
 }
 
 /** What bears a supplier, a day, a sum and its VAT; the others have fields of their own. */
@@ -29,9 +30,9 @@ const MOST_BYTES = 64 * 1024 * 1024;
 /** Recognition over the stored files. The same file is read once, however often it is asked for. */
 export function createRecognition(files: FileStore, reader: Reader): Recognition {
   const kept = new Map<string, Promise<Recognised>>();
-  async function read({ sha256, mime }: { sha256: string; mime: string }): Promise<Recognised> {
+  async function read({ sha256, mime, sender }: SentFile): Promise<Recognised> {
     if (((await files.size(sha256)) ?? 0) > MOST_BYTES) throw httpProblem('too-large');
-    return reader.read(async () => ({ bytes: await buffer(files.read(sha256)), mime }));
+    return reader.read(async () => ({ bytes: await buffer(files.read(sha256)), mime }), sender);
   }
   return {
     async recognise(file, type) {

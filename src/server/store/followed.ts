@@ -6,10 +6,10 @@ import { layoutOf, type Layout } from './layout.ts';
 import { createParameters } from './parameters.ts';
 import type { Reader } from './reader.ts';
 import { RECORD_COLLECTIONS, recordNamedBy } from './record-collections.ts';
-import { scopeSql } from './scope.ts';
+import { readsRowSql } from './scope.ts';
 
 /**
- * Notes in `reader.records` which of the records that these rows follow the person may read: without it no grant that
+ * Notes in `reader.records` which of the records that these rows follow the person reads: without it no grant that
  * follows a record holds. `lock` keeps the records as they are until the transaction ends, so that whoever closes one
  * to somebody finds all that hangs on it.
  */
@@ -43,7 +43,7 @@ async function readableIds(
 ): Promise<string[]> {
   const layout = layoutOf(collection);
   const parameters = createParameters(reader.organisation, ids);
-  const scope = scopeSql(layout.entity, 'R', reader, parameters);
+  const scope = readsRowSql(layout.entity, reader, parameters);
   const { rows } = await db.query<{ id: string }>(
     `select t.id from ${quoted(layout.table)} t
      where t.organisation = $1 and t.id = any($2::uuid[]) and t.deleted_at is null and ${scope}

@@ -32,6 +32,7 @@ interface Kept {
   status: number;
   headers: Record<string, string> | null;
   body: string | null;
+  entity_id: string | null;
 }
 
 /**
@@ -55,7 +56,7 @@ export async function claimKey(tx: Queryable, call: KeyedCall, now: string): Pro
     return undefined;
   }
   const { rows } = await tx.query<Kept>(
-    `select method, path, body_sha256, status, headers, body from idempotency
+    `select method, path, body_sha256, status, headers, body, entity_id from idempotency
      where organisation = $1 and user_id = $2 and key = $3`,
     [call.organisation, call.userId, call.key],
   );
@@ -71,6 +72,7 @@ export async function claimKey(tx: Queryable, call: KeyedCall, now: string): Pro
     status: kept.status,
     headers: { ...kept.headers, 'idempotency-replayed': 'true' },
     body: kept.body ?? '',
+    entityId: kept.entity_id ?? undefined,
   };
 }
 

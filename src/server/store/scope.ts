@@ -1,5 +1,6 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import {
+  opensRows,
   speaksTo,
   type Clause,
   type Grant,
@@ -26,6 +27,10 @@ export function scopeSql(
 ): string {
   return anyHoldsSql(grantsOf(entity, verb, person), entity, person, parameters, alias);
 }
+
+/** The condition under which a person reads the row itself (`readsRow`), and so what hangs on it. */
+export const readsRowSql = (entity: Entity, person: Person, parameters: Parameters, alias = 't'): string =>
+  anyHoldsSql(grantsOf(entity, 'R', person).filter(opensRows), entity, person, parameters, alias);
 
 /** Whether a grant asks nothing of a row. */
 export const isForAllRows = ({ rows, only, except, states, follows }: Grant): boolean =>
@@ -95,7 +100,7 @@ function followsSql(named: RecordNamed, person: Person, place: Place): string {
   const id = columnSql(place, named.id);
   const cases = RECORD_COLLECTIONS.flatMap((name) => {
     const { entity, table } = layoutOf(name);
-    const readable = scopeSql(entity, 'R', person, place.parameters, 'r');
+    const readable = readsRowSql(entity, person, place.parameters, 'r');
     if (readable === 'false') return [];
     return [
       `when '${name}' then exists (select 1 from ${quoted(table)} r where r.organisation = ${place.alias}.organisation` +

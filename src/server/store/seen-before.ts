@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { openFields, recordKey, speaksTo } from '../../domain/kernel/grants.ts';
+import { openFields, readsRow, recordKey, speaksTo } from '../../domain/kernel/grants.ts';
 import { isCollection } from '../../domain/registry.ts';
 import type { Db } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
@@ -66,7 +66,7 @@ function wasOpen(
     (state) =>
       state.from < until &&
       from < state.until &&
-      openFields(read.entity, 'R', state.row, reader) !== undefined &&
+      readsRow(read.entity, state.row, reader) &&
       openFields(entity, 'R', row, { ...reader, records: new Set([key]) }) !== undefined,
   );
 }

@@ -3,7 +3,16 @@ import { clauseHolds, openFields, speaksTo, type Grant, type Person } from '../.
 import { writeValue } from '../../domain/kernel/wire.ts';
 import type { Plain } from './row-form.ts';
 
-const SYSTEM = ['id', 'version', 'createdAt', 'updatedAt', 'createdBy', 'displayLine1', 'displayLine2'];
+/** Shown of every row that is read at all. */
+export const ALWAYS_SHOWN = [
+  'id',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'createdBy',
+  'displayLine1',
+  'displayLine2',
+];
 
 /** The declared fields of a row that a person may read; undefined when they may not read the row at all. */
 export type ReadableFields = (row: AnyRow) => readonly string[] | undefined;
@@ -38,7 +47,7 @@ export const scopeField = ({ rows }: Grant): string | undefined =>
 /** A row as the wire has it, with these fields and no others: what is not open is absent, not null. */
 export function shown(entity: Entity, row: AnyRow, fields: readonly string[]): Plain {
   const body: Plain = {};
-  for (const name of SYSTEM) body[name] = row[name] ?? null;
+  for (const name of ALWAYS_SHOWN) body[name] = row[name] ?? null;
   for (const name of fields) body[name] = writeValue(entity.fields[name]!, row[name]);
   return body;
 }

@@ -1,17 +1,20 @@
 import type { People, Person } from '../auth/people.ts';
-import { sqlState, violatedConstraint, type Db } from '../database/db.ts';
+import { sqlState, violatedConstraint, type Db, type Tx } from '../database/db.ts';
 import type { Bus } from '../events/bus.ts';
 import { invalid } from '../http/problem.ts';
 import type { Clock, Ids } from '../ports.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { commitEffects } from './effects.ts';
+import { knowRecords } from './followed.ts';
 import { followingCollections } from './followers.ts';
 import { claimKey, type Answer, type KeyedCall } from './idempotency.ts';
 import type { Layout } from './layout.ts';
 import { removeLateFiles } from './late-files.ts';
-import { loadReader } from './reader.ts';
+import { readStored } from './lookup.ts';
+import { loadReader, type Reader } from './reader.ts';
+import type { Plain } from './row-form.ts';
 import { createUnit, type Unit } from './unit.ts';
-import { shownTo } from './visible.ts';
+import { ALWAYS_SHOWN, readableFields, shownTo } from './visible.ts';
 import type { Written } from './write-row.ts';
 
 export interface WriteParts {
@@ -57,8 +60,9 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
   const writing = db.transaction(async (tx) => {
     const now = new Date(parts.clock.now()).toISOString();
     const before = call && (await claimKey(tx, call, now));
-    if (before) return before;
-    const unit = createUnit(tx, await loadReader(tx, person), parts);
+    const reader = await loadReader(tx, person);
+    if (before) return readableNow(tx, layout, reader, before);
+    const unit = createUnit(tx, reader, parts);
     late.push(unit.lateFiles);
     const answer = answerOf(layout, await work(unit), unit);
     const { effects } = unit;
@@ -100,6 +104,21 @@ function answerOf(layout: Layout, written: Written, { reader }: Unit): Answer {
     body: JSON.stringify(shownTo(layout.entity, row, reader)),
     entityId: row.id,
   };
+}
+
+/**
+ * An answer that is given again: of the row as it was then, the fields that the person may read today. Rights withdrawn since the
+ * first answer are not brought back by its key.
+ */
+async function readableNow(tx: Tx, layout: Layout, reader: Reader, answer: Answer): Promise<Answer> {
+  const { entityId, body } = answer;
+  if (!entityId || body === '') return answer;
+  const stored = await readStored(tx, layout, { ...reader, id: entityId });
+  if (stored) await knowRecords(tx, layout, reader, [stored.row]);
+  const open = stored && readableFields(layout.entity, reader)(stored.row);
+  const names = new Set(open ? [...ALWAYS_SHOWN, ...open] : ['id', 'version']);
+  const told = Object.entries(JSON.parse(body) as Plain).filter(([name]) => names.has(name));
+  return { ...answer, body: JSON.stringify(Object.fromEntries(told)) };
 }
 
 export const JSON_TYPE = 'application/json; charset=utf-8';

@@ -7,6 +7,7 @@ import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
 import { followTransmission } from '../einvoicing/follow-transmission.ts';
 import { followMail } from '../mail/follow-mail.ts';
+import { takeBackComment } from '../notices/comment-notices.ts';
 import { putAwayAll } from '../notices/notices-over.ts';
 import { tellOf } from '../notices/write-notices.ts';
 import {
@@ -206,6 +207,7 @@ export async function removeRow(
   await rippleFrom(unit, layout, row, before);
   await followUser(unit, layout, before, undefined);
   if (entity.collection === 'driveFiles') await putAwayAll(unit, [id]);
+  if (entity.collection === 'comments') await takeBackComment(unit, before);
   return { status: 204, row };
 }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DRIVE_LIMITS, MB, USUAL_DRIVE_LIMITS } from '../../domain/drive/drive-limits.rules.ts';
-import { newCaller, type Caller } from '../testing/caller.ts';
+import { removeUnneededFiles } from '../files/remove-unneeded.ts';
+import { callerOf, newCaller, type Caller } from '../testing/caller.ts';
 import { multipart, pdfOf } from '../testing/multipart.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
@@ -80,4 +81,30 @@ it('of two at once that fit one by one, one is refused', async () => {
   const marie = await newCaller(test);
   const both = await Promise.all(['x', 'y'].map((seed) => send(marie, pdfOf(1.5 * MB, seed))));
   expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 413]));
+});
+
+it('removed files make room once, and again when their bytes are gone', async () => {
+  const marie = await newCaller(test);
+  const sendAndRemove = async (seed: string) => {
+    const answer = await send(marie, pdfOf(1.5 * MB, seed));
+    if (answer.statusCode === 201) await marie.remove(`/uploads/${answer.json<{ id: string }>().id}`);
+    return answer;
+  };
+  expect((await sendAndRemove('p')).statusCode).toBe(201);
+  expect((await sendAndRemove('q')).statusCode).toBe(201);
+  const before = await stored();
+  const refused = await sendAndRemove('r');
+  expect([refused.statusCode, refused.json()]).toMatchObject([
+    413,
+    { used: 3 * MB, quota: 4 * MB, errors: [{ pointer: '/file', code: 'file.removed' }] },
+  ]);
+  expect(await stored()).toEqual(before);
+  expect((await begin(marie, 1.5 * MB)).json()).toMatchObject({ errors: [{ code: 'file.removed' }] });
+  // Content that is stored already takes no more room.
+  expect((await sendAndRemove('p')).statusCode).toBe(201);
+  test.clock.pass(31 * 86_400_000);
+  await removeUnneededFiles(test.db, test.app.services.files, test.clock.now());
+  const { authorization } = await test.signIn(`${marie.userId}@demo.comptoir.example`);
+  const back = callerOf(test.app, { userId: marie.userId, authorization });
+  expect((await send(back, pdfOf(1.5 * MB, 'r'))).statusCode).toBe(201);
 });

@@ -94,6 +94,8 @@ const NAMES: readonly (readonly [string, string])[] = [
   ['a character that turns the rest around', 'bill\u202Efdp.exe.pdf'],
   ['an isolated direction', 'bill\u2066.pdf'],
   ['two dots', '..'],
+  ['signs that nobody sees', '\u200B\u00AD\u2060'],
+  ['an empty pattern of Braille', '\u2800'],
 ];
 
 /** All files below the data folder's store. */

@@ -1,7 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../testing/caller.ts';
 import { multipart, pdfOf } from '../testing/multipart.ts';
+import { MOST_FORMS } from './at-once.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 let test: TestApp;
@@ -53,4 +56,35 @@ it('keeps what another row names where the same bytes are refused', async () => 
     (boundary) => `${part(boundary, 'name="sha256"', '0'.repeat(64))}--${boundary}--\r\n`,
   );
   expect(refused).toEqual([422, true]);
+});
+
+it('of one person no more forms are received at once than may be, and everybody else’s are', async () => {
+  const paul = await newCaller(test);
+  const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  const file = { name: 'a.pdf', mime: 'application/pdf', bytes: pdfOf(500, randomUUID()) };
+  const { payload, contentType } = multipart({}, file);
+  const incoming = async (): Promise<number> => (await readdir(test.app.services.files.incoming)).length;
+  const before = await incoming();
+  const open = Array.from({ length: MOST_FORMS }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/uploads HTTP/1.1\r\nHost: x\r\nAuthorization: ${marie.authorization}\r\n` +
+        `Content-Type: ${contentType}\r\nContent-Length: ${payload.length}\r\n\r\n`,
+    );
+    socket.write(payload.subarray(0, payload.length - 100));
+    return socket;
+  });
+  await expect.poll(async () => (await incoming()) - before, { timeout: 30_000 }).toBe(MOST_FORMS);
+  const form = (who: Caller) =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/uploads',
+      headers: { authorization: who.authorization, 'content-type': contentType },
+      payload,
+    });
+  const refused = await form(marie);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
+  expect((await form(paul)).statusCode).toBe(201);
+  for (const socket of open) socket.destroy();
+  await expect.poll(async () => (await form(marie)).statusCode, { timeout: 30_000 }).toBe(201);
 });

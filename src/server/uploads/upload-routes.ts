@@ -9,6 +9,7 @@ import { removeUnnamed } from '../files/remove-unneeded.ts';
 import { idempotencyKey, sendAnswer } from '../http/crud-routes.ts';
 import { httpProblem, invalid } from '../http/problem.ts';
 import { loadReader } from '../store/reader.ts';
+import { createWithinMost, MOST_FORMS } from './at-once.ts';
 import { createUpload, mustBeNamed } from './create-upload.ts';
 import {
   driveRoom,
@@ -41,10 +42,11 @@ export const uploadRoutes: FastifyPluginAsync = async (app) => {
     limits: { files: 1, fields: 10, fieldSize: 10_000, fileSize: Infinity },
   });
 
+  const withinMost = createWithinMost(MOST_FORMS);
   app.post('/uploads', async (request, reply) => {
     if (!request.isMultipart()) throw httpProblem('unsupported-type');
     const key = idempotencyKey(request);
-    const incoming = await receiveParts(app, request);
+    const incoming = await withinMost(request.person.userId, () => receiveParts(app, request));
     const { file } = incoming;
     // After any failure the sender still has the bytes and sends them again.
     const answer = await createUpload(app, request.person, { ...incoming, key }).catch(

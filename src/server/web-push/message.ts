@@ -1,6 +1,11 @@
 import type { Db } from '../database/db.ts';
 import { truncate } from '../../domain/kernel/text.ts';
 import type { MailLanguage } from '../mail/letter.ts';
+import { knowRecords } from '../store/followed.ts';
+import { layoutOf } from '../store/layout.ts';
+import { readStored } from '../store/lookup.ts';
+import { loadReader } from '../store/reader.ts';
+import { readableFields } from '../store/visible.ts';
 import type { GivenSubscription } from './subscription-body.ts';
 import { isLive } from './subscriptions.ts';
 import { noticeSentence } from './notice-words.ts';
@@ -42,6 +47,7 @@ interface Row {
   record: string | null;
   name: string | null;
   ends: number;
+  roles: string[];
 }
 
 /** A push service keeps a message so long at most for a device that is off. */
@@ -52,7 +58,7 @@ const WAITS = ['submitted', 'assigned', 'reminded', 'endorsed'];
 
 /**
  * A queued message in the person's language, as the notice stands now; undefined where it is not to be sent any more: it
- * has been read, or the sitting is over.
+ * has been read, the sitting is over, or its person may not read the record any more.
  */
 export async function readOutgoing(
   db: Db,
@@ -62,8 +68,9 @@ export async function readOutgoing(
   const { rows } = await db.query<Row>(
     `select s.endpoint, s.p256dh, s.auth, coalesce(u.language, s.language) as language, m.id, m.recipient,
        m.kind, m.title, m.text, m.on_collection as collection, m.on_id as record, a.display_line1 as name,
-       (extract(epoch from n.expires_at) * 1000)::bigint as ends
+       (extract(epoch from n.expires_at) * 1000)::bigint as ends, c.roles
      from push_subscription s
+     join credential c on c.organisation = s.organisation and c.user_id = s.user_id
      join session n on n.organisation = s.organisation and n.id = s.session_id
      join notifications m on m.organisation = s.organisation and m.id = $3 and m.recipient = s.user_id
      join users u on u.organisation = s.organisation and u.id = s.user_id
@@ -73,7 +80,7 @@ export async function readOutgoing(
     [queued.organisation, queued.sessionId, queued.noticeId, new Date(now).toISOString(), serverKey],
   );
   const [row] = rows;
-  if (!row) return undefined;
+  if (!row || !(await mayRead(db, queued, row))) return undefined;
   const { endpoint, p256dh, auth, kind, collection, language } = row;
   const name = row.name === null ? null : truncate(row.name, NAME);
   const sentence = noticeSentence({ kind, collection, name }, language);
@@ -92,4 +99,17 @@ export async function readOutgoing(
     ttl: Math.max(1, Math.min(LONGEST_S, Math.floor((row.ends - now) / 1000))),
     urgency: WAITS.includes(kind) ? 'high' : 'normal',
   };
+}
+
+async function mayRead(
+  db: Db,
+  { organisation, noticeId: id }: { readonly organisation: string; readonly noticeId: string },
+  { recipient: userId, roles }: Pick<Row, 'recipient' | 'roles'>,
+): Promise<boolean> {
+  const reader = await loadReader(db, { organisation, userId, roles });
+  const layout = layoutOf('notifications');
+  const stored = await readStored(db, layout, { ...reader, id });
+  if (!stored) return false;
+  await knowRecords(db, layout, reader, [stored.row]);
+  return readableFields(layout.entity, reader)(stored.row) !== undefined;
 }

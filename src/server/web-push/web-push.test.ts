@@ -97,6 +97,20 @@ describe('a message', () => {
     expect(service.held.calls).toBe(calls);
   });
 
+  it('is not sent to whoever may not read its record any more', async () => {
+    const phone = await scene.subscribe(chief);
+    service.held.answers = [{ status: 503 }];
+    await scene.submit(marie);
+    await vi.waitFor(() => expect(service.held.calls).toBe(1), 10_000);
+    await sent(test);
+    const admin = await newCaller(test, ['admin']);
+    expect((await admin.put(`/users/${marie.userId}`, { service: null })).status).toBe(200);
+    test.clock.pass(60_000);
+    await sent(test);
+    expect([phone.received(), service.held.calls]).toEqual([[], 1]);
+    expect(await scene.count('push_outbox')).toBe(0);
+  });
+
   it('is not sent when it has been read meanwhile', async () => {
     const phone = await scene.subscribe(chief);
     service.held.answers = [{ status: 503 }];

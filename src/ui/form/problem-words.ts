@@ -90,6 +90,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'credit.of': msg`Say which issued invoice it takes back.`,
   'credit.customer': msg`The invoice is another customer’s.`,
   'credit.nothing': msg`Its lines say above zero what is taken back: these take back nothing.`,
+  'quote.previous': msg`Only the owner of a quote makes a new version of it. Duplicate it instead.`,
   'quote.superseded': msg`A later version of it has been sent.`,
   'quote.expired': msg`It was signed after its last day: a new version offers it again.`,
   'recurring.past': msg`Its first invoice lies more than a year back.`,
@@ -122,6 +123,7 @@ const DETAILS: Readonly<Record<string, MessageDescriptor>> = {
   'file.drive': msg`This file is the drive’s: it is linked to from there.`,
   'file.quota': msg`Remove files of yours from the drive, or ask an administrator for more room.`,
   'file.full': msg`Your files take all the room you have. Ask an administrator for more.`,
+  'file.removed': msg`Files that you removed are kept for 30 days and take too much room. Wait, or ask an administrator for more room.`,
   'file.infected': msg`It was removed from the server. Do not open it, and tell whoever looks after your computers.`,
   'opportunity.log': msg`The log of moves keeps what it tells.`,
 };

@@ -1,14 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileDown, X } from 'lucide-react';
-import { formatEuro } from '../../../domain/kernel/format.ts';
+import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { AGES, type Age } from '../../../domain/sales/ageing.rules.ts';
+import { missingIn } from '../../../domain/sales/printable-document.rules.ts';
 import type { AskedStatement, Statement } from '../../../domain/sales/statement.rules.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
 import { handFile } from '../../../ui/hand-file.ts';
 import { NotHere } from '../../../ui/list/not-here.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
@@ -44,6 +46,7 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
     <>
       {company && <DocumentMails collection="companies" row={company} statement={asked} />}
       <Ageing statement={statement} />
+      <Unprintable statement={statement} name={company?.displayLine1 ?? ''} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="4" rowGap="2" mb="4">
         {letter ? (
           <Button variant="outline" onClick={() => change('letter', '')}>
@@ -75,6 +78,28 @@ export function CustomerAccount({ customer, makePdf }: CustomerAccountProps) {
         <StatementTable statement={statement} asked={asked} onLetter={(chosen) => change('letter', chosen)} />
       )}
     </>
+  );
+}
+
+/** Texts of an account that its paper shows with boxes, named before it is handed on. */
+function Unprintable({ statement, name }: Pick<HandedProps, 'statement' | 'name'>) {
+  const { t } = useLingui();
+  const texts = [
+    { place: '', text: name },
+    ...statement.rows.map((row) => ({ place: formatDate(row.date), text: row.name })),
+  ];
+  const boxes = texts
+    .flatMap(({ place, text }) => {
+      const characters = missingIn(text);
+      if (characters === undefined) return [];
+      return place === '' ? t`“${characters}”` : t`${place}: “${characters}”`;
+    })
+    .join(' · ');
+  if (boxes === '') return null;
+  return (
+    <Notice tone="warning">
+      <Trans>These characters can’t be printed. The PDF shows boxes instead. {boxes}</Trans>
+    </Notice>
   );
 }
 

@@ -69,6 +69,17 @@ describe('a customer’s account', () => {
     );
   });
 
+  it('names the characters that its paper cannot show, before it is handed on', async () => {
+    const odd = { ...payment('VIR 9', '2026-11-05', 1_000, {}), reference: '振込 9', displayLine1: '振込 9' };
+    await open('', { ...ROWS, customerPayments: [...ROWS.customerPayments, odd] });
+    const told = await screen.findByText(/can’t be printed/);
+    expect(told.textContent).toContain('05/11/2026: “振込”');
+    cleanup();
+    await open();
+    await shown();
+    expect(screen.queryByText(/can’t be printed/)).toBeNull();
+  });
+
   it('shows what a letter is, whenever that was, and goes back', async () => {
     const { router } = await open();
     fireEvent.click(await screen.findByRole('button', { name: 'Letter A, settled' }));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import { mayHaveNewVersion, newVersionOf } from '../../../domain/sales/document-copies.rules.ts';
+import { offersQuote } from '../../../domain/sales/quote.machine.ts';
 import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -24,11 +25,12 @@ export const BillQuoteSheet = ({ row, onClose }: OwnStepProps) => (
 /** What is done next with a quote that no step leads on: the rest of it is billed, or it is offered again. */
 export function QuoteNext({ row }: { row: Shown }) {
   const { open, mayMake, today } = useMaking('quotes');
-  const mayBill = mayEver(useEngine().context.entityOf('invoices'), 'C', usePerson());
+  const person = usePerson();
+  const mayBill = mayEver(useEngine().context.entityOf('invoices'), 'C', person);
   const [isBilling, setBilling] = useState(false);
   const billed = useQuoteBilled(row);
   const quote = row as unknown as QuoteRow;
-  if (mayMake && mayHaveNewVersion(quote))
+  if (mayMake && mayHaveNewVersion(quote) && offersQuote(row, person))
     return (
       <Button onClick={() => open(`previous ${row.id}`, newVersionOf(quote, today))}>
         <Trans>New version</Trans>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { csvRows, guessSeparator, NO_SEPARATOR } from './csv-rows.ts';
+import { csvRows, guessSeparator, joinedRows, NO_SEPARATOR } from './csv-rows.ts';
 
 const rows = (text: string, separator = ';') => csvRows(text, separator).rows;
 const knows = (...names: string[]) => {
@@ -67,6 +67,28 @@ describe('the rows of a CSV text', () => {
     expect(rows('a, "b, c" ,d', ',')).toEqual([['a', 'b, c', 'd']]);
   });
 
+  it('name both lines of a text that stray quotes cut in two', () => {
+    const read = csvRows('"Il dit "oui"\net non";B\nC;D\nE;5" tube\n', ';');
+    expect(read.rows).toEqual([['"Il dit "oui"'], ['et non"', 'B'], ['C', 'D'], ['E', '5" tube']]);
+    expect([...read.broken]).toEqual([0, 1]);
+    // A text that opens on the next line is one of its own.
+    expect([...csvRows('A;"un" x"\nB;"deux\nlignes"\n', ';').broken]).toEqual([0]);
+  });
+
+  it.each([
+    ['A;1\nB;"x\nC;2\nD;y";3\nE;4\nF;5\n', [1]],
+    ['A;1;x\nB;"2;y\nC";3;z\nE;4;t\n', [1]],
+    ['A\n"B\nC\nD"\nE\n', [1]],
+    // An address, a remark: their lines are no rows.
+    ['A;1;x\nB;"8 rue du Port\n80000 Amiens";z\nE;4;t\n', []],
+    ['A;1\n"B";"x\ny"\nE;4\n', []],
+    // All texts are written so.
+    ['A\n"B\nC"\n"D\nE"\n', []],
+  ])('may be several where two stray quotes join them: %j', (text, joined) => {
+    const separator = text.includes(';') ? ';' : NO_SEPARATOR;
+    expect([...joinedRows(csvRows(text, separator).rows, separator)]).toEqual(joined);
+  });
+
   it('are read in one pass, however many of them are damaged', () => {
     const text = 'A;"ouvert\n'.repeat(20_000);
     const read = csvRows(text, ';');
@@ -89,6 +111,11 @@ describe('the separator', () => {
     expect(guess('Nos amis\nDupont, Paul\nMartin, Marie\nDurand\n', 'nom')).toBe(NO_SEPARATOR);
     expect(guess('Solde\n1 234,50\n12,00\n')).toBe(NO_SEPARATOR);
     expect(guess('Nom\nA; B\nC; D\n', 'nom')).toBe(NO_SEPARATOR);
+    // Without a header, too.
+    expect(guess('Dupont, Jean\nMartin, Paul\n', 'nom')).toBe(NO_SEPARATOR);
+    expect(guess('Dupont, Jean\nMartin,Paul\n', 'nom')).toBe(',');
+    expect(guess('Lyon, 12\nNantes, 44\n', 'nom')).toBe(',');
+    expect(guess('a, b, c\nd, e, f\n', 'nom')).toBe(',');
   });
 
   it('is that of the table below a title, and of headers that hold it', () => {

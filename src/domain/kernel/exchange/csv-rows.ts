@@ -24,6 +24,11 @@ function endOfLine(text: string, from: number): number {
   while (!isLineEnd(text, at)) at += 1;
   return at;
 }
+/** Whether a line has a quote too many. */
+const isUnbalanced = (line: string): boolean => line.split('"').length % 2 === 0;
+/** Whether a line ends a text that was cut off above it: its quote closes, and opens none. */
+const endsText = (line: string, separator: string): boolean =>
+  isUnbalanced(line) && !line.split(separator).some((cell) => /^ *"/.test(cell));
 const nextLine = (text: string, end: number): number =>
   end + (text[end] === '\r' && text[end + 1] === '\n' ? 2 : 1);
 
@@ -65,19 +70,49 @@ function rowFrom(text: string, start: number, separator: string): readonly [stri
 export function csvRows(text: string, separator: string, most = Number.POSITIVE_INFINITY): CsvRows {
   const rows: (readonly string[])[] = [];
   const broken = new Set<number>();
+  let isOpen = false;
   for (let at = 0; at < text.length && rows.length < most;) {
-    const read = rowFrom(text, at, separator);
+    const end = endOfLine(text, at);
+    const line = text.slice(at, end);
+    const isRest: boolean = isOpen && endsText(line, separator);
+    const read: ReturnType<typeof rowFrom> = isRest ? undefined : rowFrom(text, at, separator);
     if (read) {
       rows.push(read[0]);
-      at = read[1];
+      [at, isOpen] = [read[1], false];
     } else {
-      const end = endOfLine(text, at);
       broken.add(rows.length);
-      rows.push(text.slice(at, end).split(separator));
-      at = nextLine(text, end);
+      rows.push(line.split(separator));
+      [at, isOpen] = [nextLine(text, end), !isRest && isUnbalanced(line)];
     }
   }
   return { rows, broken };
+}
+
+const LINE_END = /\r\n|\r|\n/;
+const mostCommon = (lengths: readonly number[]): number => {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+};
+
+/**
+ * The places of rows that may be several: two stray quotes make one quoted text of the rows between them. Each of its lines
+ * has as many cells as a row then. Where most rows hold such texts, that is how they are written.
+ */
+export function joinedRows(rows: CsvRows['rows'], separator: string): ReadonlySet<number> {
+  const isLong = (row: readonly string[]): boolean => row.some((cell) => LINE_END.test(cell));
+  const long = rows.flatMap((row, at) => (isLong(row) ? [at] : []));
+  if (long.length * 2 > rows.length) return new Set();
+  const width = mostCommon(rows.flatMap((row) => (isLong(row) || !isFilled(row) ? [] : [row.length])));
+  const holdsRow = (row: readonly string[]): boolean =>
+    row.some((cell, at) => {
+      const [, ...lines] = cell.split(LINE_END);
+      return lines.some(
+        (line, place) =>
+          line.split(separator).length + (place === lines.length - 1 ? row.length - 1 - at : 0) >= width,
+      );
+    });
+  return new Set(long.filter((at) => holdsRow(rows[at]!)));
 }
 
 const SEPARATORS = [';', ',', '\t', '|'];
@@ -103,17 +138,27 @@ export function guessSeparator(text: string, isHeader: (text: string) => boolean
   return best.lines === 0 || !isOneColumn(best, isHeader) ? best.separator : NO_SEPARATOR;
 }
 
+/** Prose has a space behind its commas; cells begin at once. */
+const isProse = ([, ...behind]: readonly string[]): boolean => behind.every((cell) => cell.startsWith(' '));
+
 /** Whether a first line that is one cell is the header of all others, rather than a title above a table. */
 function isOneColumn(
   { rows, separator, cells }: { separator: string; cells: number; rows: CsvRows['rows'] },
   isHeader: (text: string) => boolean,
 ): boolean {
   const [first, ...others] = rows.filter(isFilled);
-  if (!first || first.length > 1) return false;
+  if (!first) return false;
+  // Names that are turned round, without a header: `Dupont, Jean`.
+  if (first.length > 1)
+    return (
+      separator === ',' &&
+      cells === 2 &&
+      !first.some(isHeader) &&
+      [first, ...others].every((row) => isProse(row) && !/\d/.test(row.join('')))
+    );
   const wide = others.filter(({ length }) => length === cells);
   const head = wide[0] ?? [];
   if (head.some(isHeader)) return false;
   if (isHeader(first[0] ?? '') || head.every((cell) => FIGURES.test(cell))) return true;
-  // Prose has a space behind its commas; cells begin at once.
-  return separator === ',' && wide.every(([, ...behind]) => behind.every((cell) => cell.startsWith(' ')));
+  return separator === ',' && wide.every(isProse);
 }

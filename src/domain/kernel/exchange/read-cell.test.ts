@@ -208,6 +208,7 @@ describe('texts', () => {
     for (const field of [text('Name'), texts('Tags'), money('Amount'), link('Owner', 'users')])
       expect(read(field, 'a\u0000b')).toBe('text.hidden');
     expect(read(text('Name'), 'a\u0007')).toBe('text.hidden');
+    expect(read(text('Name'), 'a\u0090')).toBe('text.hidden');
     expect(read(text('Name'), 'a\tb\r\nc')).toBe('a\tb\r\nc');
     for (const cell of ['#N/A', '#REF!', '#VALEUR!', '#NOM?', '#DIV/0!', ' #NUM! '])
       expect(read(text('Name'), cell)).toBe('cell.error');
@@ -240,6 +241,9 @@ describe('the manner of a file', () => {
 
   it('is not told by an exact thousand: those are named where no other cell tells it', () => {
     const unsure = (...cells: string[]) => guessStyle(cells, 'fr').unsure;
+    // A unit behind a figure tells nothing of its thousands.
+    expect(unsure('1.234 kg', '2,500\u00A0min', '3.000 m²', '4.000 km/h')).toHaveLength(4);
+    expect(guessStyle(['1.234,5 kg'], 'en').decimals).toBe('comma');
     expect(unsure('10.000', '5', '10.000', '-2,500 €')).toEqual(['10.000', '-2,500 €']);
     expect(unsure('10.000', '1.234,50')).toEqual([]);
     expect(unsure('10.000', '12.5')).toEqual([]);

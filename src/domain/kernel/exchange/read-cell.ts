@@ -1,4 +1,5 @@
 import { isEmpty } from '../empty.ts';
+import { holdsControl } from '../hidden-signs.ts';
 import { isSiren, isSiret } from '../identifiers.ts';
 import { eurosToCents } from '../money.ts';
 import { roundTo } from '../decimal.ts';
@@ -28,9 +29,6 @@ const NO = new Set(['non', 'no', 'false', 'faux', 'n', '0']);
 /** A figure of a sheet comes out of a sum: this far it may be from two decimals. */
 const NOISE = 1e-6;
 
-/** Characters that no text may hold: controls but tabs and line ends, and lone surrogates. The database refuses some. */
-// oxlint-disable-next-line no-control-regex -- these are what is looked for
-const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F\p{Cs}]/u;
 /** Error values of spreadsheet formulas. */
 const SHEET_ERROR =
   /^#(?:N\/A|(?:NUL|NULL|DIV\/0|VALEUR|VALUE|REF|NOMBRE|NUM|SPILL|CALC)!|(?:NOM|NAME|CHAMP|FIELD)\?)$/i;
@@ -59,7 +57,7 @@ const found = (value: unknown, code: string): ReadCell => (value === undefined ?
 export function readCell(field: LeafField, cell: Cell, reading: Reading): ReadCell {
   if (isEmpty(cell)) return { value: null };
   if (typeof cell === 'string') {
-    if (CONTROL.test(cell)) return fail('text.hidden');
+    if (holdsControl(cell)) return fail('text.hidden');
     if ((field.kind === 'date' || field.kind === 'timestamp') && NO_DAY.test(cell.trim()))
       return { value: null };
     if (SHEET_ERROR.test(cell.trim()) && !COUNTED.has(field.kind)) return fail('cell.error');

@@ -15,9 +15,12 @@ const CURRENCY = /\s*(?:€|\$|£|eur|euros?|usd|gbp|chf)\s*/giu;
 /** Without the name of a currency. */
 export const withoutCurrency = (written: string): string => written.replace(CURRENCY, ' ');
 
-/** The digits of a figure with their marks: without sign, brackets, currency and percent, and with plain spaces. */
+/** `kg`, `m²`, `h` or `%` behind a figure, or a unit by another: `km/h`. */
+const UNIT = /\s*(?:%|[\p{L}°][\p{L}²³°./]*)\s*$/u;
+
+/** The digits of a figure with their marks: without sign, brackets, currency and unit, and with plain spaces. */
 export function bareFigure(written: string): string {
-  const text = withoutCurrency(written).replace(/%\s*$/, '').replace(SPACES, ' ').trim();
+  const text = withoutCurrency(written).replace(UNIT, '').replace(SPACES, ' ').trim();
   return text
     .replace(/^\((.*)\)$/, '$1')
     .replace(/^\s*[-+\u2212]\s*|\s*[-\u2212]\s*$/g, '')

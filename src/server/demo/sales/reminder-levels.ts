@@ -58,7 +58,7 @@ Le service comptabilité`,
 
 Our two reminders have gone unanswered. We hereby give you formal notice to pay the invoice below within eight days of receiving this letter.
 
-Interest for late payment runs from the day after the due date, at the rate stated on the invoice, and the lump-sum indemnity of €40 for recovery costs is due (articles L441-10 and D441-5 of the French Commercial Code). Failing payment within that time, we shall refer the matter to the competent court.
+Interest for late payment runs from the day after the due date, at the rate stated on the invoice, and the lump-sum indemnity of 40 € for recovery costs is due (articles L441-10 and D441-5 of the French Commercial Code). Failing payment within that time, we shall refer the matter to the competent court.
 
 Yours faithfully,
 The management`,

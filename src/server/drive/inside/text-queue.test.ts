@@ -76,7 +76,12 @@ await onBothEngines('texts of files', (fresh) => {
     texts.wake();
     await texts.settled();
   };
-  async function upload(text: string, mime = 'text/plain', drive = true): Promise<string> {
+  async function upload(
+    text: string,
+    mime = 'text/plain',
+    drive = true,
+    sender: string | null = null,
+  ): Promise<string> {
     const sha256 = createHash('sha256').update(text).digest('hex');
     await writeFile(path.join(folder, 'one'), text);
     await files.adopt(path.join(folder, 'one'), sha256);
@@ -85,9 +90,9 @@ await onBothEngines('texts of files', (fresh) => {
       [organisation],
     );
     await db.query(
-      `insert into uploads (organisation, id, seq, version, created_at, updated_at, name, mime, size, sha256, drive, display_line1, display_line2)
-       values ($1, $2, $3, 1, now(), now(), 'one', $4, $5, $6, $7, 'one', '')`,
-      [organisation, randomUUID(), rows[0]?.counter, mime, text.length, sha256, drive || null],
+      `insert into uploads (organisation, id, seq, version, created_at, updated_at, created_by, name, mime, size, sha256, drive, display_line1, display_line2)
+       values ($1, $2, $3, 1, now(), now(), $8, 'one', $4, $5, $6, $7, 'one', '')`,
+      [organisation, randomUUID(), rows[0]?.counter, mime, text.length, sha256, drive || null, sender],
     );
     return sha256;
   }
@@ -122,6 +127,26 @@ await onBothEngines('texts of files', (fresh) => {
       damaged,
     ]);
     expect(rows).toEqual([{ trouble: 'no such page', content: null, words: null }]);
+  });
+
+  it('after a file that takes its time up, reads those of everybody else first', async () => {
+    const [eve, marie] = [randomUUID(), randomUUID()];
+    for (const name of ['heavy 1', 'heavy 2', 'heavy 3']) await upload(name, 'text/plain', true, eve);
+    await upload('whole', 'text/plain', true, marie);
+    answer = async (one) =>
+      Buffer.from(one.bytes).toString().startsWith('heavy')
+        ? { trouble: 'The file took more than 60 s', isHeavy: true }
+        : readPlainly(one);
+    await readAll();
+    const heavy = () => asked.filter((text) => text.startsWith('heavy'));
+    expect([heavy().length, asked.includes('whole')]).toEqual([1, true]);
+    // One of theirs at a time, and in the end all of them.
+    for (const count of [2, 3, 3]) {
+      now += 6 * 60_000;
+      await readAll();
+      expect(heavy()).toHaveLength(count);
+    }
+    expect(new Set(asked).size).toBe(4);
   });
 
   it('tries what could not be read some times more, later each time, and gives it up', async () => {

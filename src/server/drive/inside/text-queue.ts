@@ -19,6 +19,8 @@ export interface TextQueueParts {
 
 /** Nobody else takes a file up meanwhile: longer than it is read at most. */
 const LEASE_MS = 5 * 60_000;
+/** After a file that took its time or memory up, the others of whoever has sent it wait so long: all others come first. */
+const HEAVY_PAUSE_MS = 5 * 60_000;
 /** Failures after which a file is no longer tried. */
 const MOST_ATTEMPTS = 4;
 
@@ -53,7 +55,10 @@ export function createTextQueue({ db, files, clock, decoder, tell }: TextQueuePa
       bytes: await buffer(files.read(sha256)),
       mime,
     }));
-    if ('trouble' in answer) return giveUp(sha256, answer.trouble);
+    if ('trouble' in answer) {
+      if (answer.isHeavy) await putOffSender(sha256);
+      return giveUp(sha256, answer.trouble);
+    }
     if (!('text' in answer)) throw new Error('The decoder answered something else');
     await db.query(
       `update file_text set content = $2, words = array_to_tsvector($3::text[]), trouble = null, next_at = null
@@ -66,6 +71,15 @@ export function createTextQueue({ db, files, clock, decoder, tell }: TextQueuePa
     await db.query('update file_text set trouble = $2, next_at = null where sha256 = $1', [sha256, why]);
     tell({ sha256, why });
   }
+
+  const putOffSender = async (sha256: string): Promise<void> =>
+    void (await db.query(
+      `update file_text t set next_at = $2 where t.next_at < $2 and exists (
+         select 1 from uploads one join uploads other
+           on other.organisation = one.organisation and other.created_by = one.created_by
+         where one.sha256 = $1 and other.sha256 = t.sha256)`,
+      [sha256, iso(clock.now() + HEAVY_PAUSE_MS)],
+    ));
 
   async function afterTrouble(taken: Taken, error: unknown): Promise<void> {
     // What was cut by our own end is read by whoever starts next.

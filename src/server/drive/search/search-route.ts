@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { isUuid } from '../../../domain/kernel/uuid.ts';
+import { createListTurns, untilAnswered } from '../../http/list-turns.ts';
 import { httpProblem } from '../../http/problem.ts';
 import { loadReader } from '../../store/reader.ts';
 import { searchFiles, type Place } from './search-files.ts';
 
 const LONGEST = 200;
+/** Of one person: each search goes through all that they may read. */
+const SEARCHES = { atOnce: 2, waiting: 20 };
 const asked = z.object({
   q: z.string().max(LONGEST),
   folder: z.string().refine(isUuid).optional(),
@@ -22,10 +25,12 @@ const place = z.object({
 /** Files of the drive by what they are called and what stands in them. */
 export const searchRoute: FastifyPluginAsync = async (app) => {
   const { db } = app.services;
-  app.get('/driveFiles/search', async (request) => {
+  const takeTurn = createListTurns(SEARCHES);
+  app.get('/driveFiles/search', async (request, reply) => {
     const { success, data } = asked.safeParse(request.query);
     if (!success) throw httpProblem('unreadable');
     const after = data.cursor === undefined ? undefined : readPlace(data.cursor);
+    await untilAnswered(reply, request.person.userId, takeTurn);
     const reader = await loadReader(db, request.person);
     const { files, next } = await searchFiles(db, reader, { text: data.q, folder: data.folder, after });
     return { files, cursor: next ? Buffer.from(JSON.stringify(next)).toString('base64url') : null };

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { httpProblem } from '../../http/problem.ts';
 import { loadReader } from '../../store/reader.ts';
 import { readableUpload } from '../../uploads/readable-upload.ts';
+import { sentFileOf } from '../../uploads/sent-file.ts';
 import { sideFor } from './thumbnails.ts';
 
 interface Asked {
@@ -14,8 +15,7 @@ export const thumbnailRoute: FastifyPluginAsync = async (app) => {
   const { db, files, thumbnails } = app.services;
   app.get<Asked>('/uploads/:id/thumbnail', async (request, reply) => {
     const upload = await readableUpload(db, await loadReader(db, request.person), request.params.id);
-    const file = { sha256: String(upload['sha256']), mime: String(upload['mime']) };
-    const thumbnail = await thumbnails.of(file, sideFor(request.query.size));
+    const thumbnail = await thumbnails.of(sentFileOf(upload), sideFor(request.query.size));
     // Never the original in its place: it may be a thousand times what a list is ready to load.
     if (!thumbnail) throw httpProblem('not-found');
     const etag = `"${thumbnail.sha256}"`;

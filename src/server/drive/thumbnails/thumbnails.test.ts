@@ -134,7 +134,9 @@ describe('a thumbnail', { timeout: 60_000 }, () => {
     };
     const thumbnails = createThumbnails(db, files, decoder);
     const draw = () =>
-      thumbnails.of({ sha256: hashOf(picture.bytes), mime: 'image/png' }, 128).catch(() => 'later');
+      thumbnails
+        .of({ sha256: hashOf(picture.bytes), mime: 'image/png', sender: marie.userId }, 128)
+        .catch(() => 'later');
     expect([await draw(), await draw()]).toEqual(['later', 'later']);
     isFull = true;
     expect(await draw()).toBe('later');

@@ -6,6 +6,7 @@ import type { Db } from '../../database/db.ts';
 import { takeFile } from '../../files/remove-unneeded.ts';
 import type { FileStore } from '../../files/store.ts';
 import { httpProblem } from '../../http/problem.ts';
+import type { SentFile } from '../../uploads/sent-file.ts';
 import type { FileDecoder } from '../file-decoder.ts';
 
 /** The longer sides that there are, in pixels: few, since each is kept. */
@@ -27,7 +28,7 @@ export interface KeptThumbnail {
 
 export interface Thumbnails {
   /** The small picture of a file, made at its first use; undefined where none can be. Throws a 503 while too many wait. */
-  of(file: { sha256: string; mime: string }, side: number): Promise<KeptThumbnail | undefined>;
+  of(file: SentFile, side: number): Promise<KeptThumbnail | undefined>;
 }
 
 /** The smallest one that is no smaller than what is asked for. */
@@ -54,7 +55,7 @@ export function createThumbnails(db: Db, files: FileStore, decoder: FileDecoder)
   }
 
   /** Files that fail too often have none: each attempt keeps all others waiting. */
-  async function ask({ sha256, mime }: { sha256: string; mime: string }, side: number) {
+  async function ask({ sha256, mime, sender }: SentFile, side: number) {
     const key = `${sha256} ${side}`;
     let isTried = false;
     try {
@@ -62,7 +63,7 @@ export function createThumbnails(db: Db, files: FileStore, decoder: FileDecoder)
         const bytes = await buffer(files.read(sha256));
         isTried = true;
         return { wanted: 'thumbnail', bytes, mime, side };
-      });
+      }, sender);
       failures.delete(key);
       return answer;
     } catch (error) {
@@ -75,10 +76,7 @@ export function createThumbnails(db: Db, files: FileStore, decoder: FileDecoder)
     }
   }
 
-  async function make(
-    file: { sha256: string; mime: string },
-    side: number,
-  ): Promise<KeptThumbnail | undefined> {
+  async function make(file: SentFile, side: number): Promise<KeptThumbnail | undefined> {
     const size = await files.size(file.sha256);
     if (size === undefined) throw httpProblem('not-found');
     if (size > MOST_BYTES) return undefined;

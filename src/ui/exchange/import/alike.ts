@@ -4,7 +4,7 @@ import { survivorOf } from '../../../domain/kernel/survivor.ts';
 import type { Matcher, Offered } from './find-match.ts';
 import { isAddress, lineNameOf, nameFields } from './importable.ts';
 import type { RowBook } from './row-book.ts';
-import { contradicts, nameOf, NOWHERE } from './row-names.ts';
+import { contradicts, mayBeTwo, nameOf, NOWHERE } from './row-names.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -25,12 +25,14 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Matc
     return said?.kind === 'text' && said.format === 'phone';
   };
   const mailboxesOf = ({ own }: Traits): string[] => own.filter((trait) => trait.includes('@'));
-  /** People of one name at places that are not both known, who have no mailbox in common: they may be two. */
-  const isHomonym = (a: Traits, b: Traits): boolean =>
-    nameFields(entity).length > 1 &&
-    (a.place === '' || b.place === '') &&
-    mailboxesOf(a).length > 0 &&
-    mailboxesOf(b).length > 0;
+  /** People of one name who have no mailbox in common, or companies that share no address: they may be two. */
+  const areApart = (a: Values, b: Values, [mine, theirs]: readonly [Traits, Traits]): boolean =>
+    nameFields(entity).length > 1
+      ? mailboxesOf(mine).length > 0 && mailboxesOf(theirs).length > 0
+      : mayBeTwo(entity, a, b);
+  /** At places that are not both known: at one place they are one. */
+  const isHomonym = (a: Values, b: Values, traits: readonly [Traits, Traits]): boolean =>
+    traits.some(({ place }) => place === '') && areApart(a, b, traits);
   return {
     async add(row) {
       for (const key of keysOf(await traitsOf(row, NOWHERE))) {
@@ -58,7 +60,7 @@ export function createAlike(entity: Entity, book: RowBook, lookup: Lookup): Matc
         if (path !== undefined && !isNamesake) {
           // A phone is passed on too often to ask about each.
           if (!isPhone(path)) offered.push({ row: other, path });
-        } else if (why === 'name' && isHomonym(traits, theirs))
+        } else if (why === 'name' && isHomonym(row, other, [traits, theirs]))
           offered.push({ row: other, path: entity.search[0]! });
         else if (why !== 'name' && !isUniqueOwn && !isNamesake && isTaken(id))
           offered.push({ row: other, path: why.field });

@@ -22,6 +22,19 @@ const names = async () =>
   (await engine.db.rows('companies').toArray()).map((one) => String(one['name'])).sort();
 
 describe('the dry run', () => {
+  it('warns of a row that quotes may have joined of several, at the cell that holds them', async () => {
+    await open();
+    const lines = [
+      { name: 'Curie', notes: 'x\nZola;z\nHugo;y' },
+      { name: 'Pasteur', notes: 'a\nb' },
+    ];
+    const { rows } = await check(lines, { joined: [2] });
+    expect(rows.map(({ kind, warnings }) => [kind, warnings])).toEqual([
+      ['create', [{ path: 'notes', code: 'row.joined' }]],
+      ['create', []],
+    ]);
+  });
+
   it('judges each row by the rules of the domain, among those that are here and those of the file', async () => {
     await open({ companies: [row('Curie', { siret: '73282932000074' })] });
     const checked = await check([

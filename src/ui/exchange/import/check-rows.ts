@@ -17,7 +17,7 @@ import { createMaker } from './made-fields.ts';
 import { bookLookup, createRowBook } from './row-book.ts';
 import { rowProblems, valueProblems } from './row-problems.ts';
 import { isSame } from './same.ts';
-import { damagedCells, storedCells, wholeCells } from './stored-cells.ts';
+import { damagedCells, joinedCell, storedCells, wholeCells } from './stored-cells.ts';
 
 /** What a value may name: itself, each of several, and what its lines hold. */
 const idsIn = (value: unknown): unknown[] =>
@@ -59,7 +59,7 @@ export interface CheckedRow {
 }
 export interface RowWarning {
   readonly path: string;
-  readonly code: 'name.known' | 'name.repeated' | 'address.shared' | 'text.damaged';
+  readonly code: 'name.known' | 'name.repeated' | 'address.shared' | 'text.damaged' | 'row.joined';
   /** The other row that it is about. */
   readonly name?: string;
 }
@@ -209,7 +209,7 @@ export async function checkRows(
     const problems: Problem[] = read.problems.map(({ path, code }) =>
       problem(pointerOf(path), 'invalid', code),
     );
-    const warnings: RowWarning[] = [];
+    const warnings: RowWarning[] = joinedCell(read, columns);
     const cells = wholeCells(read.values, columns, entity);
     const values = new Map<string, unknown>();
     for (const column of columns) {

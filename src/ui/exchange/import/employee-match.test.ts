@@ -36,6 +36,15 @@ describe('employees of a file', () => {
     ).toEqual(['update']);
   });
 
+  it('of one name at another mailbox may be two, and no login changes hands unseen', async () => {
+    await openUsers();
+    const key = 'firstName+lastName';
+    const other = { firstName: 'Camille', lastName: 'Roy', email: 'camille.roy@y.example' };
+    const checked = await users({ ...other, entryDate: '2021-01-01' }, key);
+    expect(said(checked)).toEqual(['create']);
+    expect(checked.rows[0]?.offers).toEqual([{ path: 'firstName', id: 'id-camille', name: 'Camille Roy' }]);
+  });
+
   it('are found by their whole name, never by the last name alone', async () => {
     await openUsers();
     const key = 'firstName+lastName';

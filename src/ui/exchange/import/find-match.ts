@@ -5,7 +5,7 @@ import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import { mailboxKey } from '../../../domain/kernel/likeness.ts';
 import { createAlike } from './alike.ts';
 import { isAddress, LIKENESS, type MatchKey } from './importable.ts';
-import { contradicts, nameOf } from './row-names.ts';
+import { contradicts, mayBeTwo, nameOf } from './row-names.ts';
 import type { RowBook } from './row-book.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,6 +55,8 @@ export function createMatcher(
     const values = matchBy.paths.map((path) => textOf(path, valueAtPath(row, path)));
     return values.some(isEmpty) ? undefined : JSON.stringify(values);
   };
+  const offering = (rows: readonly AnyRow[]): Offered[] =>
+    rows.map((row) => ({ row, path: matchBy.paths[0]! }));
   return {
     add: async () => {},
     async find(given, isTaken) {
@@ -65,13 +67,17 @@ export function createMatcher(
       const found = matchBy.isUnique ? all : all.filter((row) => !contradicts(entity, given, row));
       const name = await nameOf(entity, given);
       // A file that tells no names is about rows that are here.
-      if (matchBy.isLoose || name === '') return { found, offered: [] };
+      if (name === '') return { found, offered: [] };
+      if (matchBy.isLoose) {
+        const own = found.filter((row) => !mayBeTwo(entity, given, row));
+        return own.length > 0 ? { found: own, offered: [] } : { found: own, offered: offering(found) };
+      }
       const named: AnyRow[] = [];
       for (const row of found) if ((await nameOf(entity, row)) === name) named.push(row);
       if (named.length > 0) return { found: named, offered: [] };
       // A register's number is a company's own: it is called otherwise now, unless the file has it twice.
       if (!isShared && !found.some(({ id }) => isTaken(id))) return { found, offered: [] };
-      return { found: [], offered: found.map((row) => ({ row, path: matchBy.paths[0]! })) };
+      return { found: [], offered: offering(found) };
     },
   };
 }

@@ -20,6 +20,7 @@ type Unread = ReadRow['problems'];
 async function* pages(
   lines: readonly Record<string, unknown>[],
   unread: readonly Unread[] = [],
+  joined: readonly number[] = [],
 ): AsyncGenerator<ReadRow[]> {
   yield lines.map((values, at) => ({
     row: at + 2,
@@ -28,21 +29,25 @@ async function* pages(
       Object.entries(values).filter(([path]) => !unread[at]?.some((one) => one.path === path)),
     ),
     problems: unread[at] ?? [],
+    isJoined: joined.includes(at + 2),
   }));
 }
 
-/** Tries lines as rows, of companies unless told; `unread` are the cells of each that could not be read. */
+/**
+ * Tries lines as rows, of companies unless told; `unread` are the cells of each that could not be read, `joined` the numbers
+ * of rows that may be several.
+ */
 export async function checkLines(
   engine: Engine,
   lines: readonly Record<string, unknown>[],
-  more: Partial<CheckOptions> & { key?: string; unread?: readonly Unread[] } = {},
+  more: Partial<CheckOptions> & { key?: string; unread?: readonly Unread[]; joined?: readonly number[] } = {},
 ): Promise<Checked> {
-  const { key, unread, collection = 'companies', ...options } = more;
+  const { key, unread, joined, collection = 'companies', ...options } = more;
   const entity = entityOf(collection);
   const paths = new Set(lines.flatMap((line) => Object.keys(line)));
   const columns = importableColumns(entity, entityOf('addresses')).filter(({ path }) => paths.has(path));
   const matchBy = matchKeys(entity, paths).find(({ id }) => id === key);
-  return checkRows(pages(lines, unread), {
+  return checkRows(pages(lines, unread, joined), {
     engine,
     collection,
     words: WORDS,

@@ -28,6 +28,8 @@ export const WARNING_WORDS: Readonly<
   'name.known': () => msg`This name is here already: the row would be a second one.`,
   'name.repeated': () => msg`The file has this name twice: both rows would be created.`,
   'address.shared': (name, own) => msg`Shared with “${name}”. “${own}” becomes a new record.`,
+  'row.joined': () =>
+    msg`Quotation marks join several lines here: check that they are not rows of their own.`,
   'text.damaged': () => msg`The file has lost a character here (�).`,
 };
 

@@ -120,6 +120,44 @@ describe('companies of a file', () => {
     expect(checked.rows[0]?.warnings).toEqual([{ path: 'name', code: 'name.known' }]);
   });
 
+  describe('of one name', () => {
+    const curie = row('Curie', {
+      email: 'contact@curie.example',
+      phone: '01 02 03 04 05',
+      siren: '732829320',
+    });
+    const other = { name: 'Curie', email: 'bonjour@curie-nord.example', phone: '03 20 00 00 00' };
+    it.each(['name', 'likeness'])(
+      'at another mailbox and phone may be another company, by %s',
+      async (key) => {
+        await open({ companies: [curie] });
+        const checked = await check([other], key);
+        expect(said(checked)).toEqual(['create']);
+        expect(checked.rows[0]).toMatchObject({
+          warnings: [{ path: 'name', code: 'address.shared', name: 'Curie' }],
+          offers: [{ path: 'name', id: 'id-curie', name: 'Curie' }],
+        });
+        expect(said(await checkLines(engine, [other], { key, picked: { 2: 'id-curie' } }))).toEqual([
+          'update',
+        ]);
+      },
+    );
+
+    it.each([
+      ['the same phone', { phone: '+33 1 02 03 04 05' }],
+      ['the same mailbox', { email: 'Contact@Curie.example' }],
+      ['its mailbox for bills', { billingEmail: 'contact@curie.example' }],
+      ['no phone', { phone: null }],
+      ['its SIREN', { siren: '732 829 320' }],
+      ['a SIRET of its SIREN', { siret: '73282932000074' }],
+      ['its VAT number', { vatNumber: 'FR44732829320' }],
+    ])('with %s is the one that is here', async (_, more) => {
+      await open({ companies: [curie] });
+      for (const key of ['name', 'likeness'])
+        expect(said(await check([{ ...other, ...more }], key)), key).toEqual(['update']);
+    });
+  });
+
   it('get an address of their own, once for each place; what is here is not made anew', async () => {
     await open({ addresses: [NANTES], companies: [row('Curie', at('nantes'))] });
     const cells = (street: string, country: string | null) => ({

@@ -77,3 +77,13 @@ export const damagedCells = (values: Values): RowWarning[] =>
       ? [{ path, code: 'text.damaged' }]
       : [],
   );
+
+/** The cell that may hold rows of its own, or the first one where it is left out. */
+export function joinedCell({ isJoined, shown }: ReadRow, columns: readonly ImportColumn[]): RowWarning[] {
+  if (!isJoined) return [];
+  const place = Math.max(
+    shown.findIndex((cell) => /[\r\n]/.test(cell)),
+    0,
+  );
+  return columns.slice(place, place + 1).map(({ path }) => ({ path, code: 'row.joined' }));
+}

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import type { Cell, Language } from '../../../domain/kernel/exchange/cell.ts';
 import { guardFormula, unguardFormula } from '../../../domain/kernel/exchange/formula-guard.ts';
-import { csvRows, guessSeparator } from '../../../domain/kernel/exchange/csv-rows.ts';
+import { csvRows, guessSeparator, joinedRows } from '../../../domain/kernel/exchange/csv-rows.ts';
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -25,8 +25,8 @@ export const csvLines = (rows: readonly (readonly Cell[])[], language: Language)
       ) + END;
 
 /**
- * The cells of a CSV file with whatever separator it was written, and the rows (from 1) that are damaged. `known` are
- * names of columns, as `optionKey` makes them; `said` is the separator, where it is known.
+ * The cells of a CSV file with whatever separator it was written, and the rows (from 1) that are damaged, or that may be
+ * several. `known` are names of columns, as `optionKey` makes them; `said` is the separator, where it is known.
  */
 export function readCsv(
   text: string,
@@ -36,16 +36,22 @@ export function readCsv(
   readonly separator: string;
   readonly rows: readonly (readonly string[])[];
   readonly faults: ReadonlyMap<number, string>;
+  readonly joined: ReadonlySet<number>;
 } {
   const bare = text.replace(BYTE_ORDER_MARK, '');
   const [line = '', named] = NAMED_SEPARATOR.exec(bare) ?? [];
   const table = bare.slice(line.length);
   const names = new Set(known);
-  const separator = said ?? named ?? guessSeparator(table, (cell) => names.has(optionKey(cell)));
+  const isHeader = (cell: string): boolean => {
+    const key = optionKey(cell);
+    return names.has(key) || names.has(key.replace(/s$/, ''));
+  };
+  const separator = said ?? named ?? guessSeparator(table, isHeader);
   const { rows, broken } = csvRows(table, separator);
   return {
     separator,
     rows: rows.map((row) => row.map(unguardFormula)),
     faults: new Map([...broken].map((at) => [at + 1, 'csv.quotes'] as const)),
+    joined: new Set([...joinedRows(rows, separator)].map((at) => at + 1)),
   };
 }

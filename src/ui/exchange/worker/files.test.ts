@@ -227,6 +227,37 @@ describe('an XLSX file', () => {
   });
 });
 
+it('a file without a header begins with its first row', async () => {
+  const begins = (text: string) => read(csv(text), { known: ['nom', 'prenom', 'email'] });
+  expect(await begins('"Dupont, Jean"\n"Martin, Paul"\n')).toMatchObject({ headerRow: 0, count: 2 });
+  expect(await begins('Dupont;Jean;jean@x.example\nMartin;Paul;p@x.example\n')).toMatchObject({
+    headerRow: 0,
+  });
+  expect(await begins('Dupont;06 12 34 56 78\nMartin;\n')).toMatchObject({ headerRow: 0, count: 2 });
+  // Plural headers, years and titles are headers, and no values.
+  expect(await begins('Noms, Prénoms\nDupont, Jean\n')).toMatchObject({ headerRow: 1, separator: ',' });
+  expect(await begins('Client;2024;2025\nDupont;1;2\n')).toMatchObject({ headerRow: 1 });
+  expect(await begins('Contact : a@b.example\nNom;Email\nDupont;d@x.example\n')).toMatchObject({
+    headerRow: 2,
+  });
+});
+
+it('a file of names alone, without a header, begins with its first row', async () => {
+  expect(await read(csv('Dupont, Jean\nMartin, Paul\n'))).toMatchObject({ headerRow: 0, count: 2 });
+  expect(await read(csv('Nom\nDupont, Jean\nMartin, Paul\n'))).toMatchObject({ headerRow: 1, count: 2 });
+});
+
+it('a row that quotes may have joined of several says so', async () => {
+  const rows = await values(csv('Nom;Notes\nCurie;"x\nZola;z\nHugo;y";2\nPasteur;"deux\nlignes"\nBlum;a\n'), {
+    0: 'name',
+  });
+  expect(rows.map(({ row, isJoined }) => [row, isJoined])).toEqual([
+    [2, true],
+    [3, undefined],
+    [4, undefined],
+  ]);
+});
+
 describe('what is no file of rows', () => {
   it('is refused by name', async () => {
     await expect(read(new Blob([new Uint8Array(20 * 1024 * 1024)]))).rejects.toThrow('file.large');

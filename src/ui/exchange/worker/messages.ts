@@ -92,6 +92,8 @@ export interface ReadRow {
   /** Path → value; a path whose cell cannot be read is not there. */
   readonly values: Readonly<Record<string, unknown>>;
   readonly problems: readonly { readonly path: string; readonly code: string }[];
+  /** It may be several rows: see `joinedRows`. */
+  readonly isJoined?: boolean;
 }
 
 /** What the tab asks, by name, and what it is answered. */

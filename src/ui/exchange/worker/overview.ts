@@ -11,13 +11,22 @@ const SAMPLES = 3;
 const GUESSED_FROM = 500;
 const LONGEST_SAMPLE = 80;
 
+/** A mailbox, or a number as long as a phone's: what no column is called. */
+const isValue = (cell: Cell | undefined): boolean =>
+  /^\S+@\S+\.\S+$/.test(textOf(cell ?? null)) ||
+  /^\+?\d{9,}$/.test(textOf(cell ?? null).replace(/[\s.()-]/g, ''));
+
+/** Whether a row is a name that is turned round (`Dupont, Jean`), or says values: it is no header. */
+const isData = (row: readonly Cell[] = []): boolean =>
+  row.some(isValue) || (row.length === 1 && /^[^,\d]+, [^,\d]+$/.test(textOf(row[0] ?? null)));
+
 /**
  * The row of the headers among the first dozen, from 1: the one that knows most of the names, else the first with as many cells as
- * any of them, so that a title that is merged over the table does not count.
+ * any of them, so that a title that is merged over the table does not count; 0 where that one is a row of values.
  */
 export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): number {
   const names = new Set(known);
-  let best = { row: 0, score: 0 };
+  let best = { row: 0, score: 0, hits: 0 };
   const top = rows.slice(0, TOP);
   const widest = Math.max(...top.map((row) => row.filter((cell) => !isBlank(cell)).length));
   top.forEach((row, at) => {
@@ -25,9 +34,10 @@ export function headerRowOf(rows: FileSheet['rows'], known: readonly string[]): 
     const hits = texts.filter((text) => names.has(optionKey(text))).length;
     const isWide = texts.length === widest;
     const score = hits * 10 + (isWide ? 1 : 0);
-    if (score > best.score) best = { row: at + 1, score };
+    if (score > best.score) best = { row: at + 1, score, hits };
   });
-  return best.row === 0 ? 1 : best.row;
+  const found = best.row === 0 ? 1 : best.row;
+  return best.hits === 0 && isData(rows[found - 1]) ? 0 : found;
 }
 
 /** The headers by place; what has no name is called by its letter, and a name that comes again is numbered. */

@@ -11,6 +11,8 @@ export interface FileSheet {
   readonly separator?: string;
   /** Row number → the code of what is wrong with it as a whole. */
   readonly faults?: ReadonlyMap<number, string>;
+  /** Numbers of rows that may be several, joined by two stray quotes. */
+  readonly joined?: ReadonlySet<number>;
   /** Of a file of cards: how many have a photo, and what is wrong with which row as a whole. */
   readonly cards?: { readonly photos: number; readonly faults: ReadonlyMap<number, string> };
 }

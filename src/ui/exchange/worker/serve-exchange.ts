@@ -28,12 +28,14 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
   let filled: number[] = [];
   let header: readonly Cell[] = [];
   let faults: FileSheet['faults'];
+  let joined: FileSheet['joined'];
 
   const look = (options: ReadOptions) => {
     const overview = overviewOf(sheets, options);
     const chosen = sheets[overview.sheet]!;
     rows = chosen.rows;
     faults = chosen.faults ?? chosen.cards?.faults;
+    joined = chosen.joined;
     header = overview.headerRow > 0 ? (rows[overview.headerRow - 1] ?? []) : [];
     filled = rows.flatMap((row, at) => (at >= overview.headerRow && isFilled(row) ? [at + 1] : []));
     if (filled.length > MOST_ROWS) throw new AppError('file.long');
@@ -60,9 +62,10 @@ export function serveExchange(post: (message: FromExchange) => void): (message: 
     },
     look: async (options) => look(options),
     convert: async ({ from, count, ...job }) =>
-      filled
-        .slice(from, from + count)
-        .map((row) => withFault(readRow(row, rows[row - 1]!, job), faults?.get(row))),
+      filled.slice(from, from + count).map((row) => ({
+        ...withFault(readRow(row, rows[row - 1]!, job), faults?.get(row)),
+        ...(joined?.has(row) ? { isJoined: true } : {}),
+      })),
     async reasons({ format, language, header: title, rows: refused }) {
       const lines = [
         [...header, title],

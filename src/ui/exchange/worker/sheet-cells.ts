@@ -1,8 +1,10 @@
 import { format, getFormatInfo } from 'numfmt';
+import { AppError } from '../../../domain/kernel/problem.ts';
 
 /*
  * The library that reads XLSX takes days of the type `d` in the zone of the device, drops errors and the noughts that only
- * a number format shows, and gives a whole file up for one cell without a value. Such cells are made texts before it reads them.
+ * a number format shows, gives a whole file up for one cell without a value or an address, and lays out every cell up to the
+ * last one. Such cells are written anew before it reads them.
  */
 
 /** The unpacked files of a book, by their names. */
@@ -62,17 +64,20 @@ function paddedStyles(styles: string): ReadonlyMap<number, string> {
   return found;
 }
 
-const CELL = /<((?:\w+:)?)c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/\1c>)/g;
+const ROW_OR_CELL = /<((?:\w+:)?)(?:row\b([^>]*)>|c(\s[^>]*?)?(?:\/>|>([\s\S]*?)<\/\1c>))/g;
+const TEXT_SECTION = /<!\[CDATA\[([\s\S]*?)\]\]>/g;
+/** The largest table that is read: every row as wide as the widest. */
+const MOST_CELLS = 10_000_000;
 const VALUE = /<(?:\w+:)?v\b[^>]*>([^<]*)</;
 /** The value of a formula that was never computed: the file holds none. */
 const NOT_WORKED_OUT = '#CALC!';
 
-/** The text that a cell is to be read as; null for nothing, undefined where it is read as it is. */
+/** The text, or the yes or no, that a cell is to be read as; null for nothing, undefined where it is read as it is. */
 function textOfCell(
   attributes: string,
   inside: string,
   padded: ReadonlyMap<number, string>,
-): string | null | undefined {
+): string | boolean | null | undefined {
   const type = attribute(attributes, 't') ?? 'n';
   const value = VALUE.exec(inside)?.[1] ?? '';
   if (value === '') {
@@ -83,30 +88,81 @@ function textOfCell(
     return null;
   }
   if (type === 'd' || type === 'e') return value;
+  if (type === 'b') return /^\s*(?:1|true)\s*$/.test(value);
   if (type !== 'n') return undefined;
   const code = padded.get(Number(attribute(attributes, 's') ?? ''));
   const figure = Number(value);
+  if (!Number.isFinite(figure)) return value;
   if (code === undefined || !Number.isSafeInteger(figure) || figure < 0) return undefined;
   return encoded(format(code, figure));
 }
 
-/** The parts of a book with the cells made texts that would be misread. */
+/** A, B … Z, AA by their places, from 1. */
+const letters = (column: number): string =>
+  (column > 26 ? letters(Math.floor((column - 1) / 26)) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+const numberOf = (column: string): number =>
+  [...column.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+
+/** Places of cells in the order of a sheet: one that names none stands behind the last (ECMA-376, 18.3.1). */
+function createPlaces() {
+  let [row, column, lastRow, lastColumn] = [0, 0, 0, 0];
+  return {
+    beginRow(place: string | undefined): void {
+      [row, column] = [place === undefined ? row + 1 : Number(place), 0];
+    },
+    next(place: string | undefined): string {
+      const [, name, line] = /^([A-Za-z]+)(\d+)$/.exec(place ?? '') ?? [];
+      [row, column] = [line === undefined ? row : Number(line), name ? numberOf(name) : column + 1];
+      return `${letters(column)}${row}`;
+    },
+    /** The cell of the last place holds something. */
+    fill(): void {
+      [lastRow, lastColumn] = [Math.max(lastRow, row), Math.max(lastColumn, column)];
+      if (lastRow * lastColumn > MOST_CELLS) throw new AppError('file.large');
+    },
+  };
+}
+
+/** A sheet whose cells have an address and no value that would be misread; blank ones are left out. */
+function shownSheet(xml: string, padded: ReadonlyMap<number, string>): string {
+  const places = createPlaces();
+  return xml
+    .replace(TEXT_SECTION, (_, text) => encoded(String(text)))
+    .replace(ROW_OR_CELL, (whole, prefix, row?: string, attributes = '', inside = '') => {
+      if (row !== undefined) {
+        places.beginRow(attribute(row, 'r'));
+        return whole;
+      }
+      const own = attribute(String(attributes), 'r');
+      const place = places.next(own);
+      const text = textOfCell(String(attributes), String(inside), padded);
+      if (text === null) return '';
+      places.fill();
+      if (text === undefined)
+        return own === place
+          ? whole
+          : whole.replace(/\sr\s*=\s*(["'])[^"']*\1/, '').replace(/(?=[\s/>])/, ` r="${place}"`);
+      if (typeof text === 'boolean')
+        return `<${prefix}c r="${place}" t="b"><${prefix}v>${text ? 1 : 0}</${prefix}v></${prefix}c>`;
+      return `<${prefix}c r="${place}" t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
+    });
+}
+
+/** The settings of a book, with the switch of its first day as the library reads it. */
+const plainSwitch = (xml: string): string =>
+  xml.replace(/\bdate1904\s*=\s*(["'])(?:true|on)\1/, 'date1904="1"');
+
+/** The parts of a book with the cells written anew that would be misread; rejects with `file.large` where a sheet is. */
 export function withShownCells(parts: Parts): Parts {
   const read = (bytes: Uint8Array | undefined): string => (bytes ? new TextDecoder().decode(bytes) : '');
+  const write = (text: string): Uint8Array => new TextEncoder().encode(text);
   const styles = Object.keys(parts).find((name) => /(?:^|\/)styles\.xml$/i.test(name));
   const padded = paddedStyles(read(styles === undefined ? undefined : parts[styles]));
   const changed: Record<string, Uint8Array> = { ...parts };
   for (const name of Object.keys(parts)) {
-    if (!/(?:^|\/)worksheets\/[^/]+\.xml$/i.test(name)) continue;
-    const sheet = read(parts[name]).replace(CELL, (whole, prefix, attributes = '', inside = '') => {
-      const text = textOfCell(String(attributes), String(inside), padded);
-      if (text === undefined) return whole;
-      const place = attribute(String(attributes), 'r');
-      const at = place === undefined ? '' : ` r="${place}"`;
-      if (text === null) return `<${prefix}c${at}/>`;
-      return `<${prefix}c${at} t="inlineStr"><${prefix}is><${prefix}t>${text}</${prefix}t></${prefix}is></${prefix}c>`;
-    });
-    changed[name] = new TextEncoder().encode(sheet);
+    if (/(?:^|\/)worksheets\/[^/]+\.xml$/i.test(name))
+      changed[name] = write(shownSheet(read(parts[name]), padded));
+    else if (/(?:^|\/)workbook\.xml$/i.test(name)) changed[name] = write(plainSwitch(read(parts[name])));
   }
   return changed;
 }
