@@ -94,7 +94,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   '┃': '|',
   '═': '=',
   '▸': '▶',
-  '➤': '▶',
   // Letters whose stroke is no mark of its own.
   ł: 'l',
   Ł: 'L',
