@@ -1,8 +1,10 @@
 import { format, getFormatInfo } from 'numfmt';
+import { roundTo } from '../../../domain/kernel/decimal.ts';
+import { writeNumber } from '../../../domain/kernel/exchange/written-number.ts';
 
 /*
- * The library that reads XLSX takes days of the type `d` in the zone of the device, drops errors and the noughts that only
- * a number format shows, and gives a whole file up for one cell without a value. Such cells are made texts before it reads them.
+ * The library that reads XLSX takes days of the type `d` in the zone of the device, drops errors, and the noughts and
+ * percent signs that only a number format shows, and gives a whole file up for one cell without a value. Such cells are made texts before it reads them.
  */
 
 /** The unpacked files of a book, by their names. */
@@ -44,12 +46,26 @@ function isPadded(code: string): boolean {
   return /0[^0#?]*[0#?]/.test(first);
 }
 
-/** The padded formats of a book, by the number of the style that a cell names. */
-function paddedStyles(styles: string): ReadonlyMap<number, string> {
-  const codes = new Map<string, string>();
+function isPercent(code: string): boolean {
+  try {
+    return getFormatInfo(code).isPercent;
+  } catch {
+    return false;
+  }
+}
+
+/** The formats of percents that every book has, and declares nowhere. */
+const BUILT_IN: readonly (readonly [string, string])[] = [
+  ['9', '0%'],
+  ['10', '0.00%'],
+];
+
+/** The formats of a book that show more than the figure, by the number of the style that a cell names. */
+function tellingStyles(styles: string): ReadonlyMap<number, string> {
+  const codes = new Map(BUILT_IN);
   for (const [, attributes = ''] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
     const code = decoded(attribute(attributes, 'formatCode') ?? '');
-    if (isPadded(code)) codes.set(attribute(attributes, 'numFmtId') ?? '', code);
+    if (isPadded(code) || isPercent(code)) codes.set(attribute(attributes, 'numFmtId') ?? '', code);
   }
   const found = new Map<number, string>();
   const [, cells = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
@@ -71,7 +87,7 @@ const NOT_WORKED_OUT = '#CALC!';
 function textOfCell(
   attributes: string,
   inside: string,
-  padded: ReadonlyMap<number, string>,
+  telling: ReadonlyMap<number, string>,
 ): string | null | undefined {
   const type = attribute(attributes, 't') ?? 'n';
   const value = VALUE.exec(inside)?.[1] ?? '';
@@ -84,9 +100,12 @@ function textOfCell(
   }
   if (type === 'd' || type === 'e') return value;
   if (type !== 'n') return undefined;
-  const code = padded.get(Number(attribute(attributes, 's') ?? ''));
+  const code = telling.get(Number(attribute(attributes, 's') ?? ''));
   const figure = Number(value);
-  if (code === undefined || !Number.isSafeInteger(figure) || figure < 0) return undefined;
+  if (code === undefined || !Number.isFinite(figure)) return undefined;
+  // Told cell by cell: beside others that are written as they stand, 0.2 may be 20 % or 0,2 %.
+  if (isPercent(code)) return `${writeNumber(roundTo(figure * 100, 6), 'point')} %`;
+  if (!Number.isSafeInteger(figure) || figure < 0) return undefined;
   return encoded(format(code, figure));
 }
 
@@ -94,12 +113,12 @@ function textOfCell(
 export function withShownCells(parts: Parts): Parts {
   const read = (bytes: Uint8Array | undefined): string => (bytes ? new TextDecoder().decode(bytes) : '');
   const styles = Object.keys(parts).find((name) => /(?:^|\/)styles\.xml$/i.test(name));
-  const padded = paddedStyles(read(styles === undefined ? undefined : parts[styles]));
+  const telling = tellingStyles(read(styles === undefined ? undefined : parts[styles]));
   const changed: Record<string, Uint8Array> = { ...parts };
   for (const name of Object.keys(parts)) {
     if (!/(?:^|\/)worksheets\/[^/]+\.xml$/i.test(name)) continue;
     const sheet = read(parts[name]).replace(CELL, (whole, prefix, attributes = '', inside = '') => {
-      const text = textOfCell(String(attributes), String(inside), padded);
+      const text = textOfCell(String(attributes), String(inside), telling);
       if (text === undefined) return whole;
       const place = attribute(String(attributes), 'r');
       const at = place === undefined ? '' : ` r="${place}"`;
