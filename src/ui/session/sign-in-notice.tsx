@@ -26,11 +26,7 @@ interface WordsProps extends Pick<SignInNoticeProps, 'failure'> {
 
 function Words({ failure, canUnlock, isAlone }: WordsProps) {
   if (failure.reason === 'credentials')
-    return isAlone ? (
-      <Trans>Incorrect password.</Trans>
-    ) : (
-      <Trans>Incorrect email or password.</Trans>
-    );
+    return isAlone ? <Trans>Incorrect password.</Trans> : <Trans>Incorrect email or password.</Trans>;
   if (failure.reason === 'unreachable' && !canUnlock)
     return failure.hasNoNetwork ? (
       <Trans>There is no network. Connect, then try again.</Trans>
