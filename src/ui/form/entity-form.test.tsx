@@ -5,6 +5,7 @@ import { answerWork } from '../../testing/answer-work.ts';
 import { faultyIndexedDb } from '../../testing/faulty-indexeddb.ts';
 import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import { fakeUser } from '../session/session-fake.ts';
+import { notePresses } from '../press/after-press.ts';
 import { drafts } from './draft-ports.ts';
 import { EntityForm } from './entity-form.tsx';
 
@@ -94,6 +95,20 @@ describe('a form from the declaration', () => {
     type('Name', '');
     ctrlS();
     await screen.findByText('Please complete all required fields');
+  });
+
+  it('a field left by a press – tells what is wrong once the press has ended, so that nothing moves under it', async () => {
+    await open();
+    await screen.findByLabelText('Name', { exact: true });
+    const end = notePresses();
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    fireEvent.mouseDown(cancel);
+    type('Website', 'zero');
+    const said = () => screen.queryByText('An address looks like https://company.com');
+    expect(said()).toBeNull();
+    fireEvent.mouseUp(cancel);
+    await waitFor(() => expect(said()).not.toBeNull());
+    end();
   });
 
   it('saves by Ctrl+S and hands over the row', async () => {
