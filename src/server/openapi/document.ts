@@ -1,11 +1,9 @@
-import { maxHeaderSize } from 'node:http';
 import { RECOGNITION_TYPES } from '../../domain/drive/upload.entity.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { DRIVE_ROOM, FOUND_FILES } from './drive-schemas.ts';
 import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
-import { MOST_JSON_BYTES, PAGES, SLOWEST_BODY, WHOLE_LISTS } from '../http/limits.ts';
-import { problemAnswers, problemsOf } from './problem-answers.ts';
+import { LIMITS, problemAnswers, withProblems } from './problem-answers.ts';
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
@@ -366,29 +364,6 @@ const RECOGNITION: JsonSchema = {
     },
   },
 };
-
-type Call = JsonSchema & { readonly responses: JsonSchema };
-
-const withProblems = (paths: Record<string, Record<string, Call>>): JsonSchema =>
-  Object.fromEntries(
-    Object.entries(paths).map(([path, calls]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(calls).map(([method, one]) => [
-          method,
-          { ...one, responses: { ...problemsOf(path, method), ...one.responses } },
-        ]),
-      ),
-    ]),
-  );
-
-/** Beyond a limit a call is refused with the status that stands before it. */
-const LIMITS = [
-  `413: a body of JSON has at most ${MOST_JSON_BYTES / 1024 / 1024} MiB`,
-  `408: a body has ${SLOWEST_BODY.graceMs / 1000} seconds to arrive, and a second more for each ${SLOWEST_BODY.bytesPerSecond} bytes that have`,
-  `429: a person may ask for ${WHOLE_LISTS.atOnce} whole lists and ${PAGES.atOnce} pages at once, and ${PAGES.waiting} more of each may wait`,
-  `431: the headers of a call have at most ${maxHeaderSize / 1024} KiB`,
-].join('. ');
 
 /** The whole API as OpenAPI 3.1, drawn from the registry. */
 export function openApiDocument(version: string): JsonSchema {
