@@ -59,7 +59,7 @@ test('who forgot their password chooses one by mail, changes it, and signs out e
 
   await page.goto('/login');
   await signIn(page, 'user');
-  await expect(page.getByRole('alert')).toContainText('do not go together');
+  await expect(page.getByRole('alert')).toContainText('Incorrect email or password');
   await signIn(page, 'user', CHOSEN);
   await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible();
   await signIn(onPhone, 'user', CHOSEN);

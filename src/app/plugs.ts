@@ -1,5 +1,10 @@
 import { createSession } from '../offline/session/session.ts';
-import { browserClock, browserHttp, browserRandom } from '../offline/transport/browser-ports.ts';
+import {
+  browserClock,
+  browserHttp,
+  browserProbablyOnline,
+  browserRandom,
+} from '../offline/transport/browser-ports.ts';
 
 /** Where the API stands: beside the page, unless the build names another host that speaks the same calls. */
 export const API_BASE = import.meta.env.VITE_API_HOST || '/api';
@@ -16,6 +21,7 @@ export const session = createSession({
   random: browserRandom,
   store: window.localStorage,
   subtle: crypto.subtle,
+  probablyOnline: browserProbablyOnline,
   keys: {
     arrive: async (userId, password) => (await keys()).arrive(userId, password),
     leave: async (userId) => (await keys()).leave(userId),

@@ -34,7 +34,13 @@ export type SignInFailure = 'credentials' | 'too-many' | 'unreachable' | 'unexpe
 
 export type SignInOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly reason: SignInFailure; readonly retryAfterSeconds?: number };
+  | {
+      readonly ok: false;
+      readonly reason: SignInFailure;
+      readonly retryAfterSeconds?: number;
+      /** The server cannot be reached because the device has no network at all. */
+      readonly hasNoNetwork?: true;
+    };
 
 /**
  * What becomes of work not yet sent: send it first, keep it on this device under the password, or clear it away with the

@@ -40,6 +40,7 @@ import { answerBrokenRequest, answerFrameworkError } from './http/broken-request
 import { answerErrors } from './http/errors.ts';
 import { healthRoutes, type Readiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { MOST_JSON_BYTES } from './http/limits.ts';
 import { pageAddress } from './http/page-address.ts';
 import { createPace } from './http/pace.ts';
 import { keepNoAnswers } from './http/no-store.ts';
@@ -65,9 +66,6 @@ import { createPushSender, type PushSender } from './web-push/sender.ts';
 import { subscriptionRoutes } from './web-push/subscription-routes.ts';
 import { sweepSubscriptions } from './web-push/subscriptions.ts';
 import type { Vapid } from './web-push/vapid-keys.ts';
-
-/** The largest JSON body, in bytes. Files have their own limit. */
-export const MOST_JSON_BYTES = 2 * 1024 * 1024;
 
 export interface AppOptions {
   db: Db;

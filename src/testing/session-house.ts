@@ -99,8 +99,10 @@ export function house() {
       random: seededRandom(1),
       store: tabStore,
       subtle: webcrypto.subtle as SubtleCrypto,
+      probablyOnline: () => house.isOnline,
     });
-  return { time, entries, calls, server, open, hold };
+  const house = { time, entries, calls, server, open, hold, isOnline: true };
+  return house;
 }
 /** A device with nothing on it. */
 export const NO_DEVICE: DeviceData = {

@@ -24,9 +24,9 @@ export interface ListTasks {
 
 export const COMPANY_TASKS: ListTasks = {
   // Each order but that of the names is new the first time.
-  heads: ['Phone', 'Phone', 'In charge', 'In charge', 'Email', 'Email', 'Name', 'Name'],
+  heads: ['Phone', 'Phone', 'Owner', 'Owner', 'Email', 'Email', 'Name', 'Name'],
   newOrders: [0, 1, 2, 3, 4, 5, 7],
-  again: ['Phone', 'In charge', 'In charge', 'Email', 'Email', 'Phone', 'Name'],
+  again: ['Phone', 'Owner', 'Owner', 'Email', 'Email', 'Phone', 'Name'],
   filters: [
     ['Kinds', 'Customer'],
     ['Kinds', 'Supplier'],

@@ -100,7 +100,7 @@ describe('the offer in the bell', () => {
     server.isDown = true;
     await openBell();
     fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
-    await screen.findByText(/This needs the network/);
+    await screen.findByText(/The server cannot be reached/);
     server.isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByText(/This device tells you from now on/);

@@ -63,7 +63,7 @@ export function PushOffer({ onPutAway }: { onPutAway: () => void }) {
           {failure && (
             <chakra.p role="alert" color="fg.muted" mt="1">
               {failure === 'unreachable' ? (
-                <Trans>This needs the network, and the server cannot be reached.</Trans>
+                <Trans>The server cannot be reached. Try again later.</Trans>
               ) : (
                 <Trans>The browser could not reach its own notification service.</Trans>
               )}

@@ -106,6 +106,6 @@ describe('SessionWatch', () => {
         .getAllByRole('alert')
         .map((one) => one.textContent)
         .join(),
-    ).toContain('This password is not right');
+    ).toContain('Incorrect password');
   });
 });

@@ -44,7 +44,7 @@ describe('a device opened without the server, the network being back', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
     session.answer = { ok: false, reason: 'credentials' };
     await signInIn(await sheet(), 'wrong');
-    expect((await screen.findByRole('alert')).textContent).toContain('This password is not right');
+    expect((await screen.findByRole('alert')).textContent).toContain('Incorrect password');
     session.answer = { ok: true };
     await signInIn(await sheet(), 'comptoir-demo');
     await waitFor(() =>

@@ -91,7 +91,7 @@ describe('the page of a company', () => {
       screen.getByText(name, { selector: '.facts dt' }).nextElementSibling?.textContent;
     expect(fact('Credit limit')).toBe('15\u202f000,50\u00a0€');
     expect(fact('Discount')).toBe('5,5\u00a0%');
-    await waitFor(() => expect(fact('In charge')).toBe('Camille Martin'));
+    await waitFor(() => expect(fact('Owner')).toBe('Camille Martin'));
     expect(screen.getByRole('link', { name: 'acme.example' }).getAttribute('href')).toBe(
       'https://acme.example/',
     );

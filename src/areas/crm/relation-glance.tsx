@@ -54,7 +54,7 @@ export function RelationGlance({ row, by }: GlanceProps) {
       mt="4"
     >
       {typeof row['owner'] === 'string' && (
-        <Told label={t`In charge`}>
+        <Told label={t`Owner`}>
           <RecordLink to="users" id={row['owner']} />
         </Told>
       )}

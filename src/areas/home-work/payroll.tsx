@@ -2,11 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileSpreadsheet } from 'lucide-react';
 import { memo, useState } from 'react';
-import {
-  changeableUntil,
-  isClosed,
-  type HomeWorkDays,
-} from '../../domain/hr/home-work-parameters.rules.ts';
+import { changeableUntil, isClosed, type HomeWorkDays } from '../../domain/hr/home-work-parameters.rules.ts';
 import { homeWorkPayroll, type PayrollRow } from '../../domain/hr/home-work-payroll.ts';
 import type { ExchangeColumn } from '../../domain/kernel/exchange/columns.ts';
 import { boolean, decimal, integer, money, text, timestamp } from '../../domain/kernel/field.ts';

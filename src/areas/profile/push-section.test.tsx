@@ -70,7 +70,7 @@ describe('notifications on this device', () => {
     const { server } = await open();
     server.isDown = true;
     fireEvent.click(await box());
-    expect((await screen.findByRole('alert')).textContent).toContain('this needs the network');
+    expect((await screen.findByRole('alert')).textContent).toContain('the server cannot be reached');
     expect((await box()).checked).toBe(false);
     server.isDown = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

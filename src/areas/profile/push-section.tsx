@@ -65,7 +65,7 @@ export function PushSection() {
             }
           >
             {failure === 'unreachable' ? (
-              <Trans>They are not turned on: this needs the network, and the server cannot be reached.</Trans>
+              <Trans>They are not turned on: the server cannot be reached.</Trans>
             ) : (
               <Trans>They are not turned on: the browser could not reach its own notification service.</Trans>
             )}

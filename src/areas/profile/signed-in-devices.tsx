@@ -84,7 +84,7 @@ export function SignedInDevices() {
       {isFailed && (
         <chakra.div mt="3">
           <Notice role="alert" tone="offline">
-            <Trans>Nobody was signed out: this needs the network, and the server cannot be reached.</Trans>
+            <Trans>Nobody was signed out: the server cannot be reached.</Trans>
           </Notice>
         </chakra.div>
       )}

@@ -51,7 +51,7 @@ describe('an invoice', () => {
     const page = await openSales('/sales/invoices/i', { invoices: [draftRow()] }, ACCOUNTS);
     await press('Issue');
     const sheet = await screen.findByRole('dialog');
-    expect(within(sheet).getByText(/Only a credit note takes it back/)).toBeDefined();
+    expect(within(sheet).getByText(/only credited/)).toBeDefined();
     expect((await held(page, 'invoices'))[0]).toMatchObject({ status: 'draft' });
     fireEvent.click(within(sheet).getByRole('button', { name: 'Issue' }));
     expect(await screen.findByText('ABC123: Issued')).toBeDefined();
@@ -184,11 +184,11 @@ describe('an invoice', () => {
   it('that takes another back is asked about as what it is, before it is issued', async () => {
     const credit = issuedRow({ type: 'credit note', creditOf: 'o', status: 'draft', number: null });
     await openSales('/sales/invoices/i', { invoices: [credit] }, ACCOUNTS);
-    expect(await screen.findByText(/Nothing is credited yet/)).toBeDefined();
+    expect(await screen.findByText(/nothing is credited until/)).toBeDefined();
     await press('Issue');
     const sheet = within(await screen.findByRole('dialog'));
-    expect(sheet.getByText(/What it credits is no longer owed/)).toBeDefined();
-    expect(sheet.queryByText(/Only a credit note takes it back/)).toBeNull();
+    expect(sheet.getByText(/The amount it credits is no longer owed/)).toBeDefined();
+    expect(sheet.queryByText(/only credited/)).toBeNull();
   });
 
   it('is credited line by line, and nothing is there until that is saved', async () => {

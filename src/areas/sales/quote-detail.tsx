@@ -25,7 +25,7 @@ export const quoteDetail: DeclaredDetail = {
       fields: ['sentAt', 'signedOn', 'signedBy', 'signature', 'signedFile', 'refusalReason'],
     },
     { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'depositRequested'] },
-    { title: msg`Who`, fields: ['owner', 'project', 'opportunity'] },
+    { title: msg`Assignment`, fields: ['owner', 'project', 'opportunity'] },
   ],
   related: [
     {

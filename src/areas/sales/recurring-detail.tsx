@@ -14,7 +14,7 @@ export const recurringDetail: DeclaredDetail = {
   facts: [
     { fields: ['customer', 'contact', 'frequency', 'firstOn', 'lastOn', 'calculatedNext'] },
     { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'purchaseOrderRef'] },
-    { title: msg`Who`, fields: ['owner', 'project'] },
+    { title: msg`Assignment`, fields: ['owner', 'project'] },
   ],
   related: [
     {

@@ -7,9 +7,7 @@ import { useNewOfToday } from './use-new-of-today.ts';
 import { LATEST } from '../../ui/list/latest.ts';
 import { PAYMENT_FIELDS, PAYMENT_SECTIONS } from '../../parts/payment/payment-form.ts';
 
-const PaymentTotals = lazyPart(
-  async () => (await import('./payment-totals.tsx')).PaymentTotals,
-);
+const PaymentTotals = lazyPart(async () => (await import('./payment-totals.tsx')).PaymentTotals);
 const is = (...states: string[]) => [{ field: 'status', oneOf: states }];
 
 /** What customers have paid, and what was given back to them. */

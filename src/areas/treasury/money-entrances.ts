@@ -9,9 +9,7 @@ const MoneyIn = heavyPart<OwnLookProps>(async () => (await import('./money-in.ts
 const Cheques = heavyPart<OwnLookProps>(
   async () => (await import('./cheques/waiting-cheques.tsx')).WaitingCheques,
 );
-const Cash = heavyPart<OwnLookProps>(
-  async () => (await import('./cash/petty-cash.tsx')).PettyCash,
-);
+const Cash = heavyPart<OwnLookProps>(async () => (await import('./cash/petty-cash.tsx')).PettyCash);
 const is = (state: string) => [{ field: 'status', oneOf: [state] }];
 
 /** Money that comes in, planned and received: of every kind, with what customers pay beside it. */

@@ -14,7 +14,7 @@ export const driveFileFields = {
   name: text('Name', { required: true, max: 200 }),
   kind: choice('Kind', DRIVE_KINDS, { required: true, initial: 'file' }),
   folder: link('In folder', 'driveFiles'),
-  owner: link('Owner', 'users', { required: true }),
+  owner: link('Belongs to', 'users', { required: true }),
   rights: choice('Shared with', DRIVE_RIGHTS),
   people: links('People', 'users'),
   services: links('Services', 'services'),

@@ -16,7 +16,7 @@ export const invoiceForm: readonly FormSection<keyof typeof invoiceFields>[] = [
   },
   { fields: ['lines'] },
   { title: 'Payment', fields: ['terms', 'paymentMethod', 'bankAccount', 'dueDates'] },
-  { title: 'Who', fields: ['owner', 'project', 'quote'] },
+  { title: 'Assignment', fields: ['owner', 'project', 'quote'] },
   {
     title: "The customer's references",
     folded: true,

@@ -6,7 +6,7 @@ export const quoteForm: readonly FormSection<keyof typeof quoteFields>[] = [
   { fields: ['customer', 'contact', 'title', 'date', 'validUntil'] },
   { fields: ['lines'] },
   { title: 'Payment', fields: ['terms', 'paymentMethod', 'depositRequested'] },
-  { title: 'Who', fields: ['owner', 'project', 'opportunity'] },
+  { title: 'Assignment', fields: ['owner', 'project', 'opportunity'] },
   { title: 'Texts', folded: true, fields: ['intro', 'conditions'] },
   { title: 'Files', folded: true, fields: ['attachments'] },
 ];

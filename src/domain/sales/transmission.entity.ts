@@ -54,7 +54,7 @@ export const transmissionFields = {
   /** What holds it up: it is tried again by itself. */
   trouble: text('Trouble', { max: 40, computed: true }),
   events: lines(
-    'Course',
+    'Events',
     {
       code: integer('Code', { required: true }),
       on: timestamp('On', { required: true }),

@@ -43,6 +43,18 @@ describe('the session', { timeout: 30_000 }, () => {
     });
   });
 
+  it('says that the device has no network where the browser says so, else that the server is out of reach', async () => {
+    home.server.online = false;
+    home.isOnline = false;
+    expect(await session.login('c@x.example', PASSWORD)).toEqual({
+      ok: false,
+      reason: 'unreachable',
+      hasNoNetwork: true,
+    });
+    home.isOnline = true;
+    expect(await session.login('c@x.example', PASSWORD)).toEqual({ ok: false, reason: 'unreachable' });
+  });
+
   it('opens the device with the password when the server cannot be asked, and sends nothing then', async () => {
     await session.login('c@x.example', PASSWORD);
     await remembered(session);

@@ -47,6 +47,8 @@ export interface SessionPorts {
   readonly random: Random;
   readonly store: KeyValueStore;
   readonly subtle: SubtleCrypto;
+  /** The browser's word for it. */
+  readonly probablyOnline?: () => boolean;
   /** None where the page was not given WebCrypto or a database: then nothing can be locked. */
   readonly keys?: Keys;
 }
@@ -83,6 +85,10 @@ type Comings = Awaited<ReturnType<typeof fetchComings>>;
 const fetchComings = async (core: SessionCore) => (await import('./comings.ts')).comingsAndGoings(core);
 
 const NOT_NOW: SignInOutcome = { ok: false, reason: 'unreachable' };
+
+/** Names the network where it is the cause: a server that is down is nothing that its person can mend. */
+const withCause = (outcome: SignInOutcome, isOnline: boolean): SignInOutcome =>
+  outcome.ok || outcome.reason !== 'unreachable' || isOnline ? outcome : { ...outcome, hasNoNetwork: true };
 
 /** Keeps who is signed in: the token, its silent renewal, the sitting's end. What a password does is fetched apart. */
 export function createSession(ports: SessionPorts): Session {
@@ -164,7 +170,9 @@ export function createSession(ports: SessionPorts): Session {
       throw error;
     }));
   const signing = (sign: (parts: Comings) => Promise<SignInOutcome>): Promise<SignInOutcome> =>
-    coming().then(sign, () => NOT_NOW);
+    coming()
+      .then(sign, () => NOT_NOW)
+      .then((outcome) => withCause(outcome, ports.probablyOnline?.() ?? true));
 
   const session: Session = {
     getState: state.get,

@@ -1,5 +1,7 @@
 import type { Channel, Clock, Http, HttpAnswer, LockOptions, Locks, Ports, Random } from '../ports.ts';
 
+export const browserProbablyOnline = (): boolean => navigator.onLine;
+
 /** The real surroundings of the engine: a browser's tab or its service worker. */
 export const browserClock: Clock = {
   now: () => Date.now(),
@@ -134,7 +136,7 @@ export function browserPorts(name: string, http: Http, { isVisible, persist }: P
       [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes as Uint8Array<ArrayBuffer>))]
         .map((byte) => byte.toString(16).padStart(2, '0'))
         .join(''),
-    probablyOnline: () => navigator.onLine,
+    probablyOnline: browserProbablyOnline,
     isVisible,
   };
 }

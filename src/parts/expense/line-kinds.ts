@@ -67,7 +67,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, KindWords>> = {
     icon: BedDouble,
     name: msg`Accommodation`,
     one: msg`Accommodation`,
-    short: msg`Night`,
+    short: msg`Hotel`,
     add: msg`Add a night`,
     letter: 'h',
   },

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
+import { isNavigation } from './navigation.ts';
 import { httpProblem, problemBody, type ProblemKind } from './problem.ts';
 
 /** Requests Fastify refuses before routing: addresses with invalid percent encoding. */
@@ -11,6 +12,11 @@ export function answerFrameworkError(
   reply: FastifyReply,
 ): void {
   if ((error.statusCode ?? 500) < 500) {
+    // A mistyped address is no reason to show JSON to a person.
+    if (request.headers['sec-fetch-mode'] === 'navigate' && isNavigation(request)) {
+      void reply.redirect('/default/error-404');
+      return;
+    }
     sendProblem(reply, httpProblem('unreadable'));
     return;
   }

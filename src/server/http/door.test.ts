@@ -56,6 +56,16 @@ it.each([
   }
 });
 
+it('an address that cannot be decoded – opened by a person, is the page that says so', async () => {
+  const opened = (url: string) => send(request(`GET ${url}`, 'Sec-Fetch-Mode: navigate\r\n'));
+  for (const url of ['/%', '/crm/%E0%A4%A'])
+    expect(await opened(url)).toMatchObject({
+      status: 302,
+      head: expect.stringContaining('location: /default/error-404'),
+    });
+  expect((await opened('/api/%')).status).toBe(400);
+});
+
 it.each([
   ['a header too long', request('GET /api/companies', `X-Long: ${'x'.repeat(40_000)}\r\n`), 431],
   ['an address too long', request(`GET /api/companies?q=${'x'.repeat(40_000)}`), 431],

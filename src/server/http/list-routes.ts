@@ -10,13 +10,11 @@ import { noteReads } from '../store/read-log.ts';
 import { cursorOf, loadReader, type Reader } from '../store/reader.ts';
 import type { WireRow } from '../store/wire-rows.ts';
 import { JSON_TYPE } from '../store/write-call.ts';
+import { PAGES, WHOLE_LISTS } from './limits.ts';
 import { createListTurns, untilAnswered } from './list-turns.ts';
 import { httpProblem } from './problem.ts';
 
 const MOST_ROWS = 1000;
-/** Of one person. A whole list keeps its turn until the last of it is taken, which is long for a slow caller. */
-const WHOLE_LISTS = { atOnce: 2, waiting: 100 };
-const PAGES = { atOnce: 4, waiting: 100 };
 
 const listQuery = z.object({
   since: z.string().optional(),

@@ -27,6 +27,8 @@ const KINDS = {
 
 export type ProblemKind = keyof typeof KINDS;
 
+export const PROBLEM_KINDS = Object.keys(KINDS) as readonly ProblemKind[];
+
 export interface ProblemEntry {
   /** JSON pointer into the body ("/costs/0/vat"); empty for the whole. */
   pointer: string;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from './errors.ts';
+import { SLOWEST_BODY } from './limits.ts';
 import { httpProblem } from './problem.ts';
 
 interface Allowance {
@@ -8,13 +9,12 @@ interface Allowance {
   /** And longer by as much as comes: the slowest line that a file is still sent over. */
   readonly bytesPerSecond: number;
 }
-const ALLOWANCE: Allowance = { graceMs: 20_000, bytesPerSecond: 1_000 };
 
 /**
  * Ends requests whose body comes more slowly than over any line: who sends a byte now and then keeps a connection, and what
  * came so far in the memory. A long file may take as long as it needs, up to the server's `requestTimeout`.
  */
-export function endSlowBodies(app: FastifyInstance, allowance = ALLOWANCE): void {
+export function endSlowBodies(app: FastifyInstance, allowance = SLOWEST_BODY): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request;
     if (raw.complete || !hasBody(request)) return;
@@ -38,7 +38,7 @@ export function endSlowBodies(app: FastifyInstance, allowance = ALLOWANCE): void
 export const millisecondsLeft = (
   bytes: number,
   elapsed: number,
-  { graceMs, bytesPerSecond }: Allowance = ALLOWANCE,
+  { graceMs, bytesPerSecond }: Allowance = SLOWEST_BODY,
 ): number => graceMs + (bytes / bytesPerSecond) * 1000 - elapsed;
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>

@@ -3,13 +3,12 @@ import type { Entity } from '../../domain/kernel/entity.ts';
 import { COLLECTIONS, entityOf } from '../../domain/registry.ts';
 import { DRIVE_ROOM, FOUND_FILES } from './drive-schemas.ts';
 import { entitySchema, requiredFields, type JsonSchema } from './entity-schema.ts';
+import { LIMITS, problemAnswers, withProblems } from './problem-answers.ts';
 
 const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonSchema): JsonSchema => ({ 'application/json': { schema } });
-const answers = (more: Record<string, JsonSchema>): JsonSchema => ({
-  ...more,
-  default: { description: 'A problem', content: { 'application/problem+json': { schema: ref('problem') } } },
-});
+/** Its problems are added to each call by `withProblems`. */
+const answers = (more: Record<string, JsonSchema>): JsonSchema => more;
 const header = (name: string, description: string, required = false): JsonSchema => ({
   name,
   in: 'header',
@@ -237,7 +236,12 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
     }),
   },
   '/uploads/{id}/file': {
-    get: call('The bytes, or one range of them (206)', {
+    get: call('The bytes, or one range of them', {
+      responses: answers({
+        200: { description: 'All of it' },
+        206: { description: 'The range' },
+        416: { description: 'It has no such range; Content-Range tells how long it is' },
+      }),
       parameters: [
         ID,
         header('Range', 'bytes=from-to, one range; beyond the end it is 416'),
@@ -363,11 +367,12 @@ export function openApiDocument(version: string): JsonSchema {
   const entities = COLLECTIONS.map(entityOf);
   return {
     openapi: '3.1.0',
-    info: { title: 'Comptoir', version, description: 'Every collection follows the same calls.' },
+    info: { title: 'Comptoir', version, description: `Every collection follows the same calls. ${LIMITS}.` },
     servers: [{ url: '/api' }],
     security: [{ bearer: [] }],
-    paths: Object.assign({}, ...entities.map(collectionPaths), OTHER_PATHS),
+    paths: withProblems(Object.assign({}, ...entities.map(collectionPaths), OTHER_PATHS)),
     components: {
+      responses: problemAnswers(ref('problem')),
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       schemas: {
         problem: PROBLEM,

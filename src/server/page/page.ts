@@ -4,6 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendProblem } from '../http/errors.ts';
+import { isNavigation } from '../http/navigation.ts';
 import { httpProblem } from '../http/problem.ts';
 import { pageSecurity, PERMISSIONS_POLICY } from './content-security.ts';
 
@@ -63,14 +64,4 @@ function answerNavigation(request: FastifyRequest, reply: FastifyReply, built: b
     .code(503)
     .type('text/plain; charset=utf-8')
     .send('The page is not built yet: run "npm run build".\n');
-}
-
-/** A person opening an address; a script or style that is missing must not be answered with a page. */
-function isNavigation(request: FastifyRequest): boolean {
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-  const pathname = request.url.split('?', 1)[0] ?? '';
-  if (/^\/(?:api|assets|server|\.well-known)(?:\/|$)/.test(pathname)) return false;
-  const mode = request.headers['sec-fetch-mode'];
-  if (mode !== undefined) return mode === 'navigate';
-  return request.headers.accept === undefined || /text\/html|\*\/\*/.test(request.headers.accept);
 }

@@ -38,7 +38,7 @@ async function exported(more: Partial<ExportJob>, seen?: ToExchange[]) {
     rows: walkRows(engine, 'companies'),
     format: 'csv',
     language: 'fr',
-    french: { Name: 'Nom', 'In charge': 'Responsable', Company: 'Société', Companies: 'Sociétés' },
+    french: { Name: 'Nom', Owner: 'Responsable', Company: 'Société', Companies: 'Sociétés' },
     fileName: 'Sociétés',
     spawn: () => workerHere(seen),
     hand: (file, name) => void (handed = { file, name }),

@@ -5,6 +5,7 @@ import { answerWork } from '../../testing/answer-work.ts';
 import { faultyIndexedDb } from '../../testing/faulty-indexeddb.ts';
 import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import { fakeUser } from '../session/session-fake.ts';
+import { notePresses } from '../press/after-press.ts';
 import { drafts } from './draft-ports.ts';
 import { EntityForm } from './entity-form.tsx';
 
@@ -94,6 +95,20 @@ describe('a form from the declaration', () => {
     type('Name', '');
     ctrlS();
     await screen.findByText('Please complete all required fields');
+  });
+
+  it('a field left by a press – tells what is wrong once the press has ended, so that nothing moves under it', async () => {
+    await open();
+    await screen.findByLabelText('Name', { exact: true });
+    const end = notePresses();
+    const cancel = screen.getByRole('button', { name: 'Cancel' });
+    fireEvent.mouseDown(cancel);
+    type('Website', 'zero');
+    const said = () => screen.queryByText('An address looks like https://company.com');
+    expect(said()).toBeNull();
+    fireEvent.mouseUp(cancel);
+    await waitFor(() => expect(said()).not.toBeNull());
+    end();
   });
 
   it('saves by Ctrl+S and hands over the row', async () => {
@@ -305,7 +320,7 @@ describe('the picker', () => {
 
   it('finds as one types, accents aside, by keyboard alone', async () => {
     await open(undefined, { rows: { users } });
-    const box = await screen.findByRole('combobox', { name: 'In charge' });
+    const box = await screen.findByRole('combobox', { name: 'Owner' });
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value: 'elodie' } });
     const option = await screen.findByRole('option', { name: /Élodie Bernard/ });
@@ -314,17 +329,15 @@ describe('the picker', () => {
     expect(box.getAttribute('aria-activedescendant')).toBe(option.id);
     fireEvent.keyDown(box, { key: 'Enter' });
     await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'In charge' }).value).toBe(
-        'Élodie Bernard',
-      ),
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('Élodie Bernard'),
     );
-    fireEvent.click(screen.getByRole('button', { name: 'Clear: In charge' }));
-    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'In charge' }).value).toBe('');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear: Owner' }));
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('');
   });
 
   it('says whether there is none, or none on this device', async () => {
     await open();
-    const box = await screen.findByRole('combobox', { name: 'In charge' });
+    const box = await screen.findByRole('combobox', { name: 'Owner' });
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value: 'zzz' } });
     await screen.findByText('Employees: not on this device yet');
@@ -335,7 +348,7 @@ describe('the picker', () => {
 
   it('makes what is missing in place, for whoever may', async () => {
     await open(undefined, { rows: { users }, person: { roles: ['user', 'admin'] } });
-    const box = await screen.findByRole('combobox', { name: 'In charge' });
+    const box = await screen.findByRole('combobox', { name: 'Owner' });
     fireEvent.focus(box);
     fireEvent.change(box, { target: { value: 'Durand' } });
     fireEvent.click(await screen.findByRole('option', { name: 'Create “Durand”' }));
@@ -352,7 +365,7 @@ describe('the picker', () => {
     fireEvent.click(within(sheet).getByRole('button', { name: 'Create' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() =>
-      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'In charge' }).value).toBe('Zoé Durand'),
+      expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Owner' }).value).toBe('Zoé Durand'),
     );
     expect(onSaved).not.toHaveBeenCalled();
   });

@@ -10,6 +10,25 @@ export function handOver(): void {
   if (boxes.size > 0) flushSync(() => boxes.forEach((give) => give()));
 }
 
+const coming = new Set<Promise<unknown>>();
+
+/** For a value that a box has begun to make, an address of what was typed say: whoever saves its form waits for it. */
+export function awaitValue(value: Promise<unknown>): void {
+  const isOver = value.then(
+    () => undefined,
+    () => undefined,
+  );
+  coming.add(isOver);
+  void isOver.then(() => coming.delete(isOver));
+}
+
+/** Hands over what stands in the boxes, then does the work: at once, or when all values that are being made are there. */
+export function afterHandOver(work: () => void): void {
+  handOver();
+  if (coming.size === 0) work();
+  else void Promise.all(coming).then(() => afterHandOver(work));
+}
+
 /**
  * For a box whose words become part of the form when it is left, as a word that is half typed is not meant yet: `give`
  * hands them over also before the form is saved or closed, when the page is left, and when the box goes.

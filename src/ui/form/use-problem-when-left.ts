@@ -3,6 +3,7 @@ import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { Field } from '../../domain/kernel/field.ts';
 import type { Problem } from '../../domain/kernel/problem.ts';
 import { tidy, validateShape } from '../../domain/kernel/validate.ts';
+import { afterPress } from '../press/after-press.ts';
 
 /** Kinds that can be wrong by themselves once they are typed. */
 const TYPED = new Set<Field['kind']>(['text', 'money', 'integer', 'decimal', 'percent', 'date', 'timestamp']);
@@ -40,6 +41,7 @@ export function useProblemWhenLeft({ field, pointer, value, problem, onChange }:
       },
       [onChange],
     ),
-    onLeave: useCallback(() => setLeft(true), []),
+    // An error moves what stands below it: the button that is being pressed stays until it is released.
+    onLeave: useCallback(() => afterPress(() => setLeft(true)), []),
   };
 }

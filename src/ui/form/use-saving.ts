@@ -1,6 +1,6 @@
-import { useCallback, useEffect, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLatest } from '../use-latest.ts';
-import { handOver } from './hand-over.ts';
+import { afterHandOver } from './hand-over.ts';
 
 /**
  * Saves the form as it stands when it is asked to, what is still being typed included. Ctrl+S (⌘S) asks the foremost form:
@@ -8,9 +8,15 @@ import { handOver } from './hand-over.ts';
  */
 export function useSaving(form: RefObject<HTMLElement | null>, save: () => Promise<void>): () => void {
   const latest = useLatest(save);
+  const isAsked = useRef(false);
   const saveNow = useCallback(() => {
-    handOver();
-    void latest.current();
+    // One press is waiting already for the values that are being made.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    afterHandOver(() => {
+      isAsked.current = false;
+      void latest.current();
+    });
   }, [latest]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

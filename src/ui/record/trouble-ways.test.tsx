@@ -38,9 +38,9 @@ describe('a record that the server did not accept', () => {
   it('says what is lost, and what waits behind it, before anything is given up', async () => {
     const { engine, outbox } = await open({ state: 'dead' });
     await screen.findByText(/The server did not accept the last change/);
-    expect(buttons()).toEqual(['Send it again', 'Drop this change']);
+    expect(buttons()).toEqual(['Send it again', 'Discard this change']);
     expect(await outbox.count()).toBe(2);
-    fireEvent.click(await button('Drop this change'));
+    fireEvent.click(await button('Discard this change'));
     // Each with the values that go.
     const lost = await screen.findAllByText(/^You changed the expense account “(Paris|Lyon)”: Title/);
     expect(lost.map(({ textContent }) => textContent?.split(/\W+/).at(-1))).toEqual(['Paris', 'Lyon']);
@@ -119,14 +119,14 @@ describe('a record that the server did not accept', () => {
   it('offers nothing of theirs where the account is gone', async () => {
     await open({ state: 'conflict', theirs: null });
     await screen.findByText(/Someone removed this while you changed it, or you may no longer see it/);
-    expect(buttons(), 'there is nothing of theirs to take').toEqual(['Drop this change']);
+    expect(buttons(), 'there is nothing of theirs to take').toEqual(['Discard this change']);
   });
 
   it('blames nobody where the account was there already, or which one is meant is not known', async () => {
     await open({ state: 'conflict', op: 'create' });
     await screen.findByText(/There is one like this on the server already/);
     expect(screen.queryByText(/Someone else changed/)).toBeNull();
-    expect(buttons(), 'the new account is what is given up').toEqual(['Drop this change']);
+    expect(buttons(), 'the new account is what is given up').toEqual(['Discard this change']);
     cleanup();
     await open({ state: 'conflict', offer: true, theirs: { ...ROW, version: 2, title: 'Nantes' } });
     await screen.findByText(/This was on the server already/);

@@ -50,7 +50,7 @@ function Conflict({ record, lines }: TroubleProps) {
           {isKeepable(record) && <KeepMine variant="text" record={record} />}
         </>
       }
-      giveUp={isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Drop this change</Trans>}
+      giveUp={isKeepable(record) ? <Trans>Take theirs</Trans> : <Trans>Discard this change</Trans>}
     >
       <WhatMet record={record} />
     </Trouble>
@@ -120,7 +120,7 @@ function RefusedChange({ record, lines, editTo }: TroubleProps & Pick<TroubleWay
           <SendAgain record={record} />
         </>
       }
-      giveUp={<Trans>Drop this change</Trans>}
+      giveUp={<Trans>Discard this change</Trans>}
     >
       {isMineToKeep ? (
         <Trans>The server did not take your change. It is kept here until you decide.</Trans>

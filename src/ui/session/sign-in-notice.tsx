@@ -26,19 +26,23 @@ interface WordsProps extends Pick<SignInNoticeProps, 'failure'> {
 
 function Words({ failure, canUnlock, isAlone }: WordsProps) {
   if (failure.reason === 'credentials')
-    return isAlone ? (
-      <Trans>This password is not right. Check it and try again.</Trans>
+    return isAlone ? <Trans>Incorrect password.</Trans> : <Trans>Incorrect email or password.</Trans>;
+  if (failure.reason === 'unreachable' && !canUnlock)
+    return failure.hasNoNetwork ? (
+      <Trans>There is no network. Connect, then try again.</Trans>
     ) : (
-      <Trans>This email and password do not go together. Check both and try again.</Trans>
+      <Trans>The server cannot be reached. Try again in a moment.</Trans>
     );
   if (failure.reason === 'unreachable')
-    return canUnlock ? (
+    return failure.hasNoNetwork ? (
+      <Trans>
+        There is no network. You can open what is on this device and work; it is sent after your next log-in.
+      </Trans>
+    ) : (
       <Trans>
         The server cannot be reached. You can open what is on this device and work; it is sent after your next
         log-in.
       </Trans>
-    ) : (
-      <Trans>The server cannot be reached. Check the network and try again.</Trans>
     );
   if (failure.reason === 'too-many') {
     const minutes = Math.max(1, Math.ceil((failure.retryAfterSeconds ?? 900) / 60));

@@ -26,7 +26,7 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ['too-large', msg`It is too large to be sent.`],
   ['unsupported-type', { id: MESSAGES.file }],
   ['invalid', { id: MESSAGES.invalid }],
-  ['key-reused', msg`The server has already received this in another form. Drop it and enter it again.`],
+  ['key-reused', msg`The server has already received this in another form. Discard it and enter it again.`],
   ['exists', msg`There is already one like it on the server.`],
   [
     'engine',
@@ -38,7 +38,7 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ],
   [
     'file-missing',
-    msg`The file is no longer on this device, so it cannot be sent. Drop this and add the file again.`,
+    msg`The file is no longer on this device, so it cannot be sent. Discard it and add the file again.`,
   ],
   [
     'file-changed',
@@ -46,7 +46,7 @@ const WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
   ],
   [
     'file-damaged',
-    msg`The file is damaged on this device, so it cannot be sent. Drop this and add the file again.`,
+    msg`The file is damaged on this device, so it cannot be sent. Discard it and add the file again.`,
   ],
 ]);
 

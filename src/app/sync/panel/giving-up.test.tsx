@@ -84,9 +84,9 @@ it('names what is lost with a removal that is given up, and only that', async ()
 it('keeps the place in the list: the focus goes to the next change, and from the last to the one before', async () => {
   await open([{}, { group: 'two' }, { group: 'two' }]);
   const drop = async (seq: number) => {
-    press(seq, 'Drop…');
-    await ready(seq, 'Drop it');
-    press(seq, 'Drop it');
+    press(seq, 'Discard…');
+    await ready(seq, 'Discard it');
+    press(seq, 'Discard it');
     await waitFor(() => expect(item(seq)).toBeNull());
   };
   await drop(2);
@@ -101,7 +101,7 @@ it('keeps in sight what has the focus when all that would be lost has come in ab
   vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
     shown(this.textContent, screen.queryByRole('alert')?.textContent);
   });
-  press(1, 'Drop…');
+  press(1, 'Discard…');
   await waitFor(() =>
     expect(shown).toHaveBeenCalledWith('Cancel', expect.stringContaining('You created the company “Acme”')),
   );
@@ -109,8 +109,8 @@ it('keeps in sight what has the focus when all that would be lost has come in ab
 
 it('is answered by Escape, which does not close the panel around the question', async () => {
   await open([{}]);
-  press(1, 'Drop…');
-  await ready(1, 'Drop it');
+  press(1, 'Discard…');
+  await ready(1, 'Discard it');
   const cancel = within(item(1)).getByRole('button', { name: 'Cancel' });
   // The browser closes the sheet where nobody has taken the key.
   expect(fireEvent.keyDown(cancel, { key: 'Escape' })).toBe(false);

@@ -54,11 +54,11 @@ it('names what a refused file belongs to, leads there, and drops the file alone'
   expect(within(item).getByRole('link', { name: 'Open' }).getAttribute('href')).toBe(
     '/humanressources/expenseAccounts/a',
   );
-  fireEvent.click(within(item).getByRole('button', { name: 'Drop…' }));
+  fireEvent.click(within(item).getByRole('button', { name: 'Discard…' }));
   await within(item).findByText(
     /This file will not be sent, and the expense account “November, Lyon” goes without it/,
   );
-  fireEvent.click(within(item).getByRole('button', { name: 'Drop it' }));
+  fireEvent.click(within(item).getByRole('button', { name: 'Discard it' }));
   await waitFor(async () => expect((await outbox.toArray()).filter(({ op }) => op === 'upload')).toEqual([]));
   expect((await engine.db.rows('expenseAccounts').get('a'))?.['costs']).toMatchObject([
     { lineKey: 'l1', bill: null },

@@ -113,13 +113,13 @@ describe('the sync panel', () => {
     expect(textOf(3)).toContain('Waits for your decision');
     expect(textOf(4)).toContain('No longer there');
     for (const seq of [1, 2]) expect(within(item(seq)).getByText('Take theirs…')).toBeDefined();
-    for (const seq of [3, 4]) expect(within(item(seq)).getByText('Drop…')).toBeDefined();
-    press(3, 'Drop…');
+    for (const seq of [3, 4]) expect(within(item(seq)).getByText('Discard…')).toBeDefined();
+    press(3, 'Discard…');
     expect(document.activeElement?.textContent).toBe('Cancel');
     press(3, 'Cancel');
     expect(document.activeElement).toBe(item(3));
-    press(3, 'Drop…');
-    const drop = within(item(3)).getByRole('button', { name: 'Drop it' });
+    press(3, 'Discard…');
+    const drop = within(item(3)).getByRole('button', { name: 'Discard it' });
     await waitFor(() => expect(drop).toHaveProperty('disabled', false));
     fireEvent.click(drop);
     await screen.findByText('Dropped.');
@@ -137,8 +137,8 @@ describe('the sync panel', () => {
     expect(retry).toHaveBeenCalledTimes(1);
     expect(again.getAttribute('aria-busy')).toBe('true');
     expect(document.activeElement).toBe(again);
-    press(1, 'Drop…');
-    const yes = within(item(1)).getByRole('button', { name: 'Drop it' });
+    press(1, 'Discard…');
+    const yes = within(item(1)).getByRole('button', { name: 'Discard it' });
     await waitFor(() => expect(yes).toHaveProperty('disabled', false));
     fireEvent.click(yes);
     fireEvent.click(yes);
@@ -251,7 +251,7 @@ describe('the sync panel', () => {
       within(item(1))
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Drop…']);
+    ).toEqual(['Discard…']);
     expect(within(item(1)).queryByRole('link')).toBeNull();
   });
 
@@ -268,7 +268,7 @@ describe('the sync panel', () => {
       { entityId: 'row-1', deps: [1], patch: { name: 'B' }, base: { name: 'Acme' }, refs: bill },
       { deps: [1], op: 'upload', collection: 'uploads', label: 'a.jpg', patch: { mime: 'image/jpeg' } },
     ]);
-    press(1, 'Drop…');
+    press(1, 'Discard…');
     const question = await screen.findByRole('alert');
     await within(question).findByText(/You created the company “Acme”/);
     expect(question.textContent).toContain('Email a@b.fr');
@@ -276,11 +276,11 @@ describe('the sync panel', () => {
     expect(question.textContent).toContain('Photo “a.jpg” for the company “Acme”');
     press(1, 'Cancel');
     expect(await engine.db.strict.outbox.count()).toBe(3);
-    press(1, 'Drop…');
+    press(1, 'Discard…');
     await waitFor(() =>
-      expect(within(item(1)).getByRole('button', { name: 'Drop it' })).toHaveProperty('disabled', false),
+      expect(within(item(1)).getByRole('button', { name: 'Discard it' })).toHaveProperty('disabled', false),
     );
-    press(1, 'Drop it');
+    press(1, 'Discard it');
     await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(0));
     await screen.findByText('Everything you did on this device is on the server too.');
     expect(screen.getByRole('status').textContent).toBe('Dropped.');
@@ -291,7 +291,7 @@ describe('the sync panel', () => {
     const { engine } = await open([
       { state: 'dead', op: 'create', patch: { name: 'Acme' }, base: {}, lastError: refusal('/email') },
     ]);
-    press(1, 'Drop…');
+    press(1, 'Discard…');
     await within(await screen.findByRole('alert')).findByText(/You created the company “Acme”/);
     // In another tab.
     const added = { seq: 2, key: 'key-2', collection: 'companies', entityId: 'row-1', label: 'Acme' };
@@ -300,11 +300,11 @@ describe('the sync panel', () => {
         recordWith({ ...added, deps: [1], patch: { name: 'B' }, base: { name: 'Acme' } }),
       ),
     );
-    press(1, 'Drop it');
+    press(1, 'Discard it');
     await screen.findByText(/Something was added meanwhile, so nothing was dropped/);
     expect(await engine.db.strict.outbox.count()).toBe(2);
     expect(item(1).textContent).toContain('You changed the company “Acme”: Name');
-    press(1, 'Drop it');
+    press(1, 'Discard it');
     await waitFor(async () => expect(await engine.db.strict.outbox.count()).toBe(0));
   });
 

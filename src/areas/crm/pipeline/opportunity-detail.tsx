@@ -29,7 +29,7 @@ export const opportunityDetail: DeclaredDetail = {
       ],
     },
     { title: msg`Lost`, fields: ['lostReason', 'lostNotes'] },
-    { title: msg`Who`, fields: ['company', 'contacts', 'owner'] },
+    { title: msg`Assignment`, fields: ['company', 'contacts', 'owner'] },
     { title: msg`More`, fields: ['source', 'tags'] },
   ],
   problems: OPPORTUNITY_PROBLEMS,

@@ -4,7 +4,7 @@ import type { ProblemDetails } from '../../../ui/list/list-definition.ts';
 /** What exactly is wrong, by the codes of its rules. */
 export const OPPORTUNITY_PROBLEMS: ProblemDetails = {
   'opportunity.lostReason': msg`Say why it is lost: “Lost reason” is to be filled in.`,
-  'opportunity.closed': msg`It is closed: only whoever is in charge of it may open it again.`,
-  'opportunity.owner': msg`It is closed: only whoever is in charge of it, or an administrator, may hand it on.`,
-  'opportunity.closedMeanwhile': msg`Somebody has closed it meanwhile. Whoever is in charge of it may open it again.`,
+  'opportunity.closed': msg`This opportunity is closed. Only its owner may reopen it.`,
+  'opportunity.owner': msg`This opportunity is closed. Only its owner or an administrator may change the owner.`,
+  'opportunity.closedMeanwhile': msg`Somebody closed this opportunity meanwhile. Its owner may reopen it.`,
 };

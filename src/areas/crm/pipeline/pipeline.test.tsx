@@ -177,9 +177,7 @@ describe('the board of the pipeline', () => {
   it('says plainly who may open again what is closed', async () => {
     const { engine } = await open();
     await keys('Crane', ' ', 'ArrowLeft', ' ');
-    expect(
-      await screen.findByText('It is closed: only whoever is in charge of it may open it again.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('This opportunity is closed. Only its owner may reopen it.')).toBeTruthy();
     await waitFor(async () => expect(await titles('Won')).toEqual(['Crane']));
     expect(await engine.db.strict.outbox.count()).toBe(0);
   });
@@ -258,7 +256,7 @@ describe('an opportunity', () => {
     await open({ at: '/pipeline/new', rows: { users: [{ id: ME, displayLine1: 'Me Myself', version: 1 }] } });
     const stage = await screen.findByRole<HTMLInputElement>('combobox', { name: /^Stage/ });
     await waitFor(() => expect(stage.value).toBe('New'));
-    const owner = screen.getByRole<HTMLInputElement>('combobox', { name: /^In charge/ });
+    const owner = screen.getByRole<HTMLInputElement>('combobox', { name: /^Owner/ });
     await waitFor(() => expect(owner.value).toBe('Me Myself'));
   });
 

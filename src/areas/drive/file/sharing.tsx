@@ -34,7 +34,7 @@ export function Sharing({ row, tree, onShare }: SharingProps) {
       </h2>
       <ul className="drive-readers">
         {owner && (
-          <Reader right={t`Owner`}>
+          <Reader right={t({ message: 'Owner', context: 'file' })}>
             <LinkValue to="users" id={owner} />
           </Reader>
         )}

@@ -88,7 +88,11 @@ export function useDrive(): DriveActions {
     /** The records that they hang on, which have them no more. */
     const leaving = (rows: Rows) => async () => (await leavesWordsOf()).leavesWords(engine, i18n, rows);
     const notHere = (): void =>
-      toast({ text: t`It is not on this device, and could not be fetched. Try again with the network.` });
+      toast({
+        text: engine.context.ports.probablyOnline()
+          ? t`This file is not on this device, and the server does not answer. Try again later.`
+          : t`This file is not on this device. Try again with a network.`,
+      });
     // Nothing of it passes the page: how far it is the browser alone knows.
     const onItsWay = (): void =>
       toast({ text: t`The download has begun: the browser shows how far it is, and saves it.` });

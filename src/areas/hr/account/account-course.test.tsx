@@ -12,7 +12,7 @@ const MARIE = { id: EMPLOYEE.id };
 const open = (more: Partial<ExpenseAccountRow>, opening: Opening = {}) =>
   openAccount([PAPER], { person: MARIE, more, ...opening });
 const SUBMITTED = { status: 'submitted', submittedAt: '2026-01-12 09:00' } as const;
-const course = async () => within(await screen.findByRole('list', { name: 'Course' }));
+const course = async () => within(await screen.findByRole('list', { name: 'Progress' }));
 const stages = async () =>
   (await course()).getAllByRole('listitem').map((item) => item.textContent?.replaceAll(/\s+/g, ' '));
 
@@ -70,7 +70,7 @@ describe('where the money is', () => {
   it('is not said of a draft', async () => {
     await open({ status: 'draft' });
     await screen.findByRole('button', { name: 'Submit' });
-    expect(screen.queryByRole('list', { name: 'Course' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull();
   });
 });
 

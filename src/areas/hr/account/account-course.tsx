@@ -42,7 +42,7 @@ export function AccountCourse({ account }: { account: Shown<ExpenseAccountRow> }
   const current = stages.findIndex(({ status }) => status === account.status);
   return (
     <chakra.ol
-      aria-label={t`Course`}
+      aria-label={t({ message: 'Progress', context: 'record' })}
       listStyleType="none"
       m="0"
       p="0"

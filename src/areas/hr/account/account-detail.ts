@@ -19,7 +19,7 @@ export const accountDetail: DeclaredDetail = {
     { fields: [...(row['employee'] === person.id ? [] : ['employee']), 'number', 'customer', 'project'] },
     { fields: Number(row['calculatedVat'] ?? 0) > 0 ? ['calculatedVat', 'calculatedRecoverableVat'] : [] },
     {
-      title: msg`Course`,
+      title: msg({ message: 'Progress', context: 'record' }),
       fields: [
         'firstApprover',
         'firstApprovedAt',

@@ -189,7 +189,7 @@ function course(account: ExpenseAccountRow, { names, i18n, text }: AccountFacts)
   return facts.length === 0
     ? []
     : [
-        { kind: 'heading', text: i18n._(msg`Course`) },
+        { kind: 'heading', text: i18n._(msg({ message: 'Progress', context: 'record' })) },
         { kind: 'facts', facts },
       ];
 }

@@ -95,7 +95,6 @@ function Line({ name, how, apart, amount, strong = false }: LineProps) {
             {how}
           </chakra.span>
         )}
-        {apart && <chakra.span display="block">{apart}</chakra.span>}
       </chakra.dt>
       <chakra.dd
         m="0"
@@ -106,6 +105,12 @@ function Line({ name, how, apart, amount, strong = false }: LineProps) {
       >
         {amount}
       </chakra.dd>
+      {/* Below the amount, which is not of these kilometres. */}
+      {apart && (
+        <chakra.dd m="0" gridColumn="1 / -1" color="fg.muted">
+          {apart}
+        </chakra.dd>
+      )}
     </chakra.div>
   );
 }

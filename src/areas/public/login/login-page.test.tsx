@@ -89,7 +89,7 @@ describe('login', () => {
   it('keeps the page and what was typed when the password is wrong', async () => {
     const { path } = open('/login?to=%2Ftickets', { ok: false, reason: 'credentials' });
     fill();
-    expect((await screen.findByRole('alert')).textContent).toContain('do not go together');
+    expect((await screen.findByRole('alert')).textContent).toContain('Incorrect email or password');
     expect(path()).toBe('/login?to=%2Ftickets');
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('user@demo.comptoir.example');
   });
@@ -100,10 +100,20 @@ describe('login', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Wait 8 minutes');
   });
 
+  it('names the network only where the device has none', async () => {
+    open('/login', { ok: false, reason: 'unreachable', hasNoNetwork: true }, false);
+    fill();
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'There is no network. Connect, then try again.',
+    );
+  });
+
   it('offers to unlock the device only when the server is out of reach and a verifier stands', async () => {
     open('/login', { ok: false, reason: 'unreachable' }, false);
     fill();
-    expect((await screen.findByRole('alert')).textContent).toContain('cannot be reached');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The server cannot be reached. Try again in a moment.',
+    );
     expect(screen.queryByRole('button', { name: 'Unlock this device' })).toBeNull();
     cleanup();
 
@@ -112,7 +122,7 @@ describe('login', () => {
     const unlock = await screen.findByRole('button', { name: 'Unlock this device' });
     session.answer = { ok: false, reason: 'credentials' };
     fireEvent.click(unlock);
-    await screen.findByText(/do not go together/);
+    await screen.findByText(/Incorrect email or password/);
     // A slip of the finger does not take the way in away.
     session.answer = { ok: true };
     fireEvent.click(screen.getByRole('button', { name: 'Unlock this device' }));

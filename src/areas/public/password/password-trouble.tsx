@@ -18,8 +18,7 @@ function Words({ outcome }: { outcome: PasswordTroubleOf }) {
     case 'unreachable':
       return (
         <Trans>
-          The server cannot be reached, and a password is changed there. Nothing was changed; try again once
-          there is a network.
+          The server cannot be reached, and a password is changed there. Nothing was changed; try again later.
         </Trans>
       );
     case 'too-many': {

@@ -17,9 +17,7 @@ import { MailLink } from '../../../parts/document/mail/document-mails.tsx';
 import { InvoiceNext } from './invoice-next.tsx';
 import { useInvoiceMore } from '../use-next-document.ts';
 
-const IssueSheet = formToolOf<AskedStepProps>(
-  async () => (await import('./issue-sheet.tsx')).IssueSheet,
-);
+const IssueSheet = formToolOf<AskedStepProps>(async () => (await import('./issue-sheet.tsx')).IssueSheet);
 
 /** One invoice: what is owed for what, and what was paid of it. */
 export const invoiceDetail: DeclaredDetail = {
@@ -38,9 +36,9 @@ export const invoiceDetail: DeclaredDetail = {
       title: msg`Payment`,
       fields: ['terms', 'paymentMethod', 'bankAccount', ...owed(row, 'calculatedReminders')],
     },
-    { title: msg`Course`, fields: ['issuedBy', 'issuedAt', 'sentAt'] },
+    { title: msg({ message: 'Progress', context: 'record' }), fields: ['issuedBy', 'issuedAt', 'sentAt'] },
     { title: msg`References`, fields: ['purchaseOrderRef', 'serviceCode', 'contractRef', 'deliveryAddress'] },
-    { title: msg`Who`, fields: ['owner', 'project'] },
+    { title: msg`Assignment`, fields: ['owner', 'project'] },
   ],
   related: [
     {
@@ -116,14 +114,12 @@ function InvoiceStanding({ row: stored }: { row: Shown }) {
   const mayIssue =
     stepsFor(useEngine().context.entityOf('invoices'), stored, usePerson()).primary !== undefined;
   if (!isIssued(row['status']) && isCreditNote(row))
-    return (
-      <Trans>Nothing is credited yet: it gets its number when it is issued, and stands from then on.</Trans>
-    );
+    return <Trans>This is a draft: nothing is credited until you issue it.</Trans>;
   if (!isIssued(row['status']))
     return mayIssue ? (
-      <Trans>Nothing is owed yet: it gets its number when it is issued, and stands from then on.</Trans>
+      <Trans>This is a draft: nothing is owed until you issue it.</Trans>
     ) : (
-      <Trans>Nothing is owed yet: accounts or an administrator issue it, and it stands from then on.</Trans>
+      <Trans>This is a draft: nothing is owed until accounts or an administrator issue it.</Trans>
     );
   if (!row['number'])
     return <Trans>Its number comes with the next connection. Until then this name is provisional.</Trans>;

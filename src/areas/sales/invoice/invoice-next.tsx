@@ -10,7 +10,9 @@ import { usePaidNow } from '../../../parts/payment/use-account.ts';
 import { formToolOf } from '../../../ui/list/tool-of.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 
-const PaymentSheet = formToolOf<OwnStepProps>(async () => (await import('../../../parts/payment/payment-sheet.tsx')).PaymentSheet);
+const PaymentSheet = formToolOf<OwnStepProps>(
+  async () => (await import('../../../parts/payment/payment-sheet.tsx')).PaymentSheet,
+);
 const ReminderSheet = formToolOf<OwnStepProps>(
   async () => (await import('./reminder-sheet.tsx')).ReminderSheet,
 );

@@ -70,14 +70,11 @@ export function IssueSheet({ row, onClose, onTake }: AskedStepProps) {
         <chakra.p m="0">
           {isBack ? (
             <Trans>
-              It gets its number and stands as it is: from then on nothing on it is changed, and it is not
-              deleted. What it credits is no longer owed.
+              Once issued, this credit note can’t be edited or deleted. The amount it credits is no longer
+              owed.
             </Trans>
           ) : (
-            <Trans>
-              It gets its number and stands as it is: from then on nothing on it is changed, and it is not
-              deleted. Only a credit note takes it back.
-            </Trans>
+            <Trans>Once issued, this invoice can’t be edited or deleted, only credited.</Trans>
           )}
         </chakra.p>
       </chakra.div>

@@ -6,7 +6,9 @@ import type { OwnFields } from '../../../ui/form/own-field.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 
-const CashNotAllHere = lazyPart(async () => (await import('../../../parts/payment/not-all-here.tsx')).CashNotAllHere);
+const CashNotAllHere = lazyPart(
+  async () => (await import('../../../parts/payment/not-all-here.tsx')).CashNotAllHere,
+);
 const OWN: OwnFields = {
   counted: lazyPart(async () => (await import('./counted-field.tsx')).CountedField),
 };

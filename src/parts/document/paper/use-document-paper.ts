@@ -27,9 +27,7 @@ export function useDocumentPaper(collection: 'quotes' | 'invoices', row: Shown):
       }
     }).onClick();
   useEffect(() => {
-    void import('../paper-picture.ts')
-      .then(({ keepLogo }) => keepLogo(engine))
-      .catch(() => {});
+    void import('../paper-picture.ts').then(({ keepLogo }) => keepLogo(engine)).catch(() => {});
   }, [engine]);
   const asked = { engine, collection, row } as const;
   return [

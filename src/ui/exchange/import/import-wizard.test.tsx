@@ -162,7 +162,7 @@ describe('the import wizard', () => {
     expect(within(table).getByText('A SIRET has 14 digits.').closest('td')?.textContent).toContain('123');
     expect(within(table).getByText('Nothing of this name is known here.')).toBeTruthy();
     expect((await button('Nothing to import')).getAttribute('aria-disabled')).toBe('true');
-    const choice = await select('In charge: what becomes of them');
+    const choice = await select('Owner: what becomes of them');
     expect([...choice.options].map(({ value }) => value)).toEqual(['refuse', 'empty']);
     await act(async () => void fireEvent.change(choice, { target: { value: 'empty' } }));
     await button('Import 1 row');
@@ -190,7 +190,7 @@ describe('the import wizard', () => {
     expect(row!.textContent).toBe(
       'ARow 2 · 123Refused' +
         'SIRET 123A SIRET has 14 digits.' +
-        'In charge NobodyNothing of this name is known here.',
+        'Owner NobodyNothing of this name is known here.',
     );
     expect(screen.queryByRole('table')).toBeNull();
   });

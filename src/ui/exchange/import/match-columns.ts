@@ -3,6 +3,17 @@ import type { ExchangeColumn } from '../../../domain/kernel/exchange/columns.ts'
 import { optionKey } from '../../../domain/kernel/exchange/option-key.ts';
 import type { FileColumn } from '../worker/messages.ts';
 
+const EMAIL = [
+  'e mail',
+  'mail',
+  'courriel',
+  'adresse mail',
+  'adresse e mail',
+  'adresse email',
+  'email address',
+];
+const PHONE = ['telephone', 'tel', 'n tel', 'telephone fixe', 'phone number', 'numero de telephone'];
+
 /** What other programs call these fields, in both languages, in the form in which headers are compared. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   id: ['identifiant', 'identifier'],
@@ -28,8 +39,10 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
     'customer code',
     'numero client',
   ],
-  email: ['e mail', 'mail', 'courriel', 'adresse mail', 'adresse e mail', 'adresse email', 'email address'],
-  phone: ['telephone', 'tel', 'n tel', 'telephone fixe', 'phone number', 'numero de telephone'],
+  email: EMAIL,
+  emails: ['email', ...EMAIL],
+  phone: PHONE,
+  phones: ['phone', ...PHONE],
   mobile: ['portable', 'tel portable', 'mobile phone', 'telephone portable', 'gsm'],
   website: ['site', 'site web', 'site internet', 'url', 'web', 'homepage'],
   siren: ['n siren', 'numero siren', 'siren number'],
@@ -60,7 +73,16 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   ],
   kinds: ['type', 'nature', 'kind'],
   tags: ['etiquettes', 'mots cles', 'keywords', 'labels', 'categories'],
-  owner: ['owner', 'suivi par', 'responsable', 'commercial', 'proprietaire', 'account manager', 'sales rep'],
+  owner: [
+    'owner',
+    'in charge',
+    'suivi par',
+    'responsable',
+    'commercial',
+    'proprietaire',
+    'account manager',
+    'sales rep',
+  ],
   firstName: ['prenom', 'first name', 'given name'],
   lastName: ['nom de famille', 'last name', 'surname', 'family name'],
   jobTitle: ['fonction', 'poste', 'title', 'job'],

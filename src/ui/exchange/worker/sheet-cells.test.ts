@@ -1,7 +1,7 @@
 import writeXlsx, { type SheetData } from 'write-excel-file/universal';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, it, vi } from 'vitest';
-import { date, money, text } from '../../../domain/kernel/field.ts';
+import { date, money, percent, text } from '../../../domain/kernel/field.ts';
 import type { Cell } from '../../../domain/kernel/exchange/cell.ts';
 import type { LeafField } from '../../../domain/kernel/exchange/columns.ts';
 import { readCell } from '../../../domain/kernel/exchange/read-cell.ts';
@@ -51,6 +51,25 @@ it('noughts that a number format puts before a figure are kept', async () => {
   expect(row).toEqual(['01000', '06 12 34 56 78', '005 520 135', 75_011, -7, 1.5, 1234.5, 42]);
   // A figure is a figure still.
   expect(read(money('Amount'), row![0])).toBe(100_000);
+});
+
+it('cells that are shown as percents are percents, whatever stands beside them', async () => {
+  const shown = (value: number, format: string) => ({ value, format });
+  const [row] = await rowsOf(
+    await bytesOf([
+      [
+        shown(0.2, '0%'),
+        shown(0.055, '0.0%'),
+        shown(0.12345, '0.000%'),
+        shown(-0.1, '0.00%'),
+        shown(1, '0%'),
+      ],
+    ]),
+  );
+  expect(row!.map((cell) => read(percent('Discount'), cell))).toEqual([20, 5.5, 12.345, -10, 100]);
+  expect(read(text('Notes'), row![1])).toBe('5.5 %');
+  const [beside] = await rowsOf(await bytesOf([[5.5, 0.2]]));
+  expect(beside!.map((cell) => read(percent('Discount'), cell))).toEqual([5.5, 0.2]);
 });
 
 afterEach(() => vi.unstubAllEnvs());

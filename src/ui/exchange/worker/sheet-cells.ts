@@ -1,10 +1,12 @@
 import { format, getFormatInfo } from 'numfmt';
+import { roundTo } from '../../../domain/kernel/decimal.ts';
+import { writeNumber } from '../../../domain/kernel/exchange/written-number.ts';
 import { AppError } from '../../../domain/kernel/problem.ts';
 
 /*
- * The library that reads XLSX takes days of the type `d` in the zone of the device, drops errors and the noughts that only
- * a number format shows, gives a whole file up for one cell without a value or an address, and lays out every cell up to the
- * last one. Such cells are written anew before it reads them.
+ * The library that reads XLSX takes days of the type `d` in the zone of the device, drops errors and the noughts and percent
+ * signs that only a number format shows, gives a whole file up for one cell without a value or an address, and lays out every
+ * cell up to the last one. Such cells are written anew before it reads them.
  */
 
 /** The unpacked files of a book, by their names. */
@@ -46,12 +48,26 @@ function isPadded(code: string): boolean {
   return /0[^0#?]*[0#?]/.test(first);
 }
 
-/** The padded formats of a book, by the number of the style that a cell names. */
-function paddedStyles(styles: string): ReadonlyMap<number, string> {
-  const codes = new Map<string, string>();
+function isPercent(code: string): boolean {
+  try {
+    return getFormatInfo(code).isPercent;
+  } catch {
+    return false;
+  }
+}
+
+/** The formats of percents that every book has, and declares nowhere. */
+const BUILT_IN: readonly (readonly [string, string])[] = [
+  ['9', '0%'],
+  ['10', '0.00%'],
+];
+
+/** The formats of a book that show more than the figure, by the number of the style that a cell names. */
+function tellingStyles(styles: string): ReadonlyMap<number, string> {
+  const codes = new Map(BUILT_IN);
   for (const [, attributes = ''] of styles.matchAll(/<(?:\w+:)?numFmt\b([^>]*)>/g)) {
     const code = decoded(attribute(attributes, 'formatCode') ?? '');
-    if (isPadded(code)) codes.set(attribute(attributes, 'numFmtId') ?? '', code);
+    if (isPadded(code) || isPercent(code)) codes.set(attribute(attributes, 'numFmtId') ?? '', code);
   }
   const found = new Map<number, string>();
   const [, cells = ''] = /<(?:\w+:)?cellXfs\b[^>]*>([\s\S]*?)<\/(?:\w+:)?cellXfs>/.exec(styles) ?? [];
@@ -76,7 +92,7 @@ const NOT_WORKED_OUT = '#CALC!';
 function textOfCell(
   attributes: string,
   inside: string,
-  padded: ReadonlyMap<number, string>,
+  telling: ReadonlyMap<number, string>,
 ): string | boolean | null | undefined {
   const type = attribute(attributes, 't') ?? 'n';
   const value = VALUE.exec(inside)?.[1] ?? '';
@@ -90,10 +106,13 @@ function textOfCell(
   if (type === 'd' || type === 'e') return value;
   if (type === 'b') return /^\s*(?:1|true)\s*$/.test(value);
   if (type !== 'n') return undefined;
-  const code = padded.get(Number(attribute(attributes, 's') ?? ''));
+  const code = telling.get(Number(attribute(attributes, 's') ?? ''));
   const figure = Number(value);
   if (!Number.isFinite(figure)) return value;
-  if (code === undefined || !Number.isSafeInteger(figure) || figure < 0) return undefined;
+  if (code === undefined) return undefined;
+  // Told cell by cell: beside others that are written as they stand, 0.2 may be 20 % or 0,2 %.
+  if (isPercent(code)) return `${writeNumber(roundTo(figure * 100, 6), 'point')} %`;
+  if (!Number.isSafeInteger(figure) || figure < 0) return undefined;
   return encoded(format(code, figure));
 }
 
@@ -124,7 +143,7 @@ function createPlaces() {
 }
 
 /** A sheet whose cells have an address and no value that would be misread; blank ones are left out. */
-function shownSheet(xml: string, padded: ReadonlyMap<number, string>): string {
+function shownSheet(xml: string, telling: ReadonlyMap<number, string>): string {
   const places = createPlaces();
   return xml
     .replace(TEXT_SECTION, (_, text) => encoded(String(text)))
@@ -135,7 +154,7 @@ function shownSheet(xml: string, padded: ReadonlyMap<number, string>): string {
       }
       const own = attribute(String(attributes), 'r');
       const place = places.next(own);
-      const text = textOfCell(String(attributes), String(inside), padded);
+      const text = textOfCell(String(attributes), String(inside), telling);
       if (text === null) return '';
       places.fill();
       if (text === undefined)
@@ -157,11 +176,11 @@ export function withShownCells(parts: Parts): Parts {
   const read = (bytes: Uint8Array | undefined): string => (bytes ? new TextDecoder().decode(bytes) : '');
   const write = (text: string): Uint8Array => new TextEncoder().encode(text);
   const styles = Object.keys(parts).find((name) => /(?:^|\/)styles\.xml$/i.test(name));
-  const padded = paddedStyles(read(styles === undefined ? undefined : parts[styles]));
+  const telling = tellingStyles(read(styles === undefined ? undefined : parts[styles]));
   const changed: Record<string, Uint8Array> = { ...parts };
   for (const name of Object.keys(parts)) {
     if (/(?:^|\/)worksheets\/[^/]+\.xml$/i.test(name))
-      changed[name] = write(shownSheet(read(parts[name]), padded));
+      changed[name] = write(shownSheet(read(parts[name]), telling));
     else if (/(?:^|\/)workbook\.xml$/i.test(name)) changed[name] = write(plainSwitch(read(parts[name])));
   }
   return changed;

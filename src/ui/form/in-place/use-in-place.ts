@@ -8,7 +8,7 @@ import { useEngine } from '../../../offline/index.ts';
 import { useToast } from '../../toast/toasts.tsx';
 import { useLatest } from '../../use-latest.ts';
 import { useText } from '../../value/domain-text.ts';
-import { handOver } from '../hand-over.ts';
+import { afterHandOver } from '../hand-over.ts';
 import { problemsWithin } from '../problems.ts';
 import { useUnsaved } from '../unsaved.ts';
 import { useEntityForm, type EntityFormState } from '../use-entity-form.ts';
@@ -113,8 +113,7 @@ export function useInPlace<Step>(
   const latest = useLatest({ save, giveUp, stepOf });
   const keep = useCallback(
     (step: Step): void => {
-      handOver();
-      void latest.current.save(step);
+      afterHandOver(() => void latest.current.save(step));
     },
     [latest],
   );

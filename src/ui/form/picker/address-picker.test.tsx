@@ -102,6 +102,24 @@ describe('an address', () => {
     expect(await engine.db.rows('addresses').count()).toBe(2);
   });
 
+  it('that is still being made – the form saved at once waits for it, and is saved once', async () => {
+    const onSaved = vi.fn();
+    const { engine } = await renderWithEngine({
+      toys: [toyEntity('sites', { place: link('Place', 'addresses', { required: true }) })],
+      pages: { '/': <EntityForm collection="sites" onSaved={onSaved} onCancel={() => undefined} /> },
+    });
+    fireEvent.change(await screen.findByLabelText('Name', { exact: true }), { target: { value: 'Yard' } });
+    const place = await screen.findByRole('combobox');
+    type(place, '8 bd du Port, 80000 Amiens');
+    fireEvent.blur(place);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    const queued = await engine.db.strict.outbox.toArray();
+    expect(queued.map(({ collection }) => collection)).toEqual(['addresses', 'sites']);
+    expect(queued[1]?.patch).toMatchObject({ name: 'Yard', place: queued[0]?.entityId });
+  });
+
   it('is found by the server where that answers', async () => {
     const place = {
       street: '8 boulevard du Port',

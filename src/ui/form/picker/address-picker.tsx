@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, PenLine } from 'lucide-react';
 import { use, useDeferredValue, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import {
   useEngine,
@@ -14,6 +15,7 @@ import {
 import { useLatest } from '../../use-latest.ts';
 import { AlongOf } from '../along.ts';
 import type { ControlProps } from '../field.tsx';
+import { awaitValue } from '../hand-over.ts';
 import { Combobox, type Choice } from './combobox.tsx';
 import { useFound } from './search-rows.ts';
 
@@ -129,8 +131,11 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
   const make = async (makes: NonNullable<AddressChoice['makes']>) => {
     const values = await makes();
     const row = await engine.create('addresses', values);
-    setMade({ id: row.id, text: String(values['textAddress']) });
-    latest.current(row.id);
+    // A form that waits for it is saved next: it is to have it by then.
+    flushSync(() => {
+      setMade({ id: row.id, text: String(values['textAddress']) });
+      latest.current(row.id);
+    });
   };
   const ahead = use(AlongOf)[value ?? '']?.values['textAddress'];
   const shown =
@@ -150,9 +155,9 @@ export function AddressPicker({ control, label, value, onChange, required }: Add
       onLeftTyped={(words) => {
         const same = known.find((choice) => choice.text.toLowerCase() === words.trim().toLowerCase());
         if (same) onChange(same.key);
-        else if (mayMake) void make(() => addressTyped(words.trim()));
+        else if (mayMake) awaitValue(make(() => addressTyped(words.trim())));
       }}
-      onPick={({ key, makes }) => (makes ? void make(makes) : onChange(key))}
+      onPick={({ key, makes }) => (makes ? awaitValue(make(makes)) : onChange(key))}
       onClear={value && !required ? () => onChange(null) : undefined}
     />
   );

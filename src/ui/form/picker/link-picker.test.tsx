@@ -55,6 +55,20 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
+it('rows that arrive after the words – are offered first', async () => {
+  const { engine } = await open(<Row />, [companies[0]!]);
+  const customer = await box();
+  fireEvent.focus(customer);
+  type(customer, 'mart');
+  await screen.findByRole('option', { name: 'Create “mart”' });
+  await engine.db.rows('companies').put(companies[1]!);
+  await screen.findByRole('option', { name: 'Martin' });
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'Martin',
+    'Create “mart”',
+  ]);
+});
+
 it('begins with what belongs to what the form is about', async () => {
   const near = { field: 'owner', value: 'me' };
   await open(

@@ -11,6 +11,13 @@ const SHOWN = 20;
 const ASKED = 60;
 const NONE: Shown[] = [];
 const NOBODY: readonly string[] = [];
+const QUESTION = {
+  conditions: [],
+  order: undefined,
+  groupBy: undefined,
+  sums: [],
+  links: [],
+} as const;
 
 export interface Found {
   readonly rows: Shown[];
@@ -31,15 +38,22 @@ export function useFound(collection: string, text: string | null, accept?: (row:
   useEffect(() => {
     if (words === '') return undefined;
     let isOver = false;
+    let watching: { end: () => void } | undefined;
     const tell = (ids: readonly string[]): void => {
       if (!isOver) setFound({ words, ids });
     };
+    // Watched, as rows may arrive after the words: on a new device the first of them do.
     void findingIn(engine)
-      .then((finder) => finder.search(words, [collection], ASKED))
-      .then((hits) => tell(hits.map(({ id }) => id)))
+      .then((finder) => {
+        if (isOver) return;
+        watching = finder.watch({ ...QUESTION, collection, words }, [0, ASKED], (answer) =>
+          tell(answer?.rows.map(({ id }) => id) ?? []),
+        );
+      })
       .catch(() => tell([]));
     return () => {
       isOver = true;
+      watching?.end();
     };
   }, [engine, collection, words]);
   const orderBy = entity.order ?? entity.search.find((name) => entity.indexes.includes(name));

@@ -182,7 +182,7 @@ it('that came too late for somebody who is erased says why, and is given up wher
   await act(() => answerWork(engine, { state: 'dead', lastError }));
   const item = (await screen.findByText('She has called')).closest('li')!;
   await waitFor(() => expect(item.textContent).toContain('This person’s data was erased'));
-  fireEvent.click(within(item).getByRole('button', { name: 'Drop this change' }));
+  fireEvent.click(within(item).getByRole('button', { name: 'Discard this change' }));
   const sure = await within(item).findByRole('button', { name: /^Yes, drop/ });
   await act(async () => void fireEvent.click(sure));
   await waitFor(() => expect(screen.queryByText(/She has called/)).toBeNull());
