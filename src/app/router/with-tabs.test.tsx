@@ -23,8 +23,9 @@ const tab: AreaTab = {
 };
 
 it('adds the tab of another area to a page, and leaves the others as they are', async () => {
-  const [drive, plain] = withTabs([page('/drive'), page('/plain')], [tab]);
-  expect(plain).toEqual(page('/plain'));
+  const other = page('/plain');
+  const [drive, plain] = withTabs([page('/drive'), other], [tab]);
+  expect(plain).toBe(other);
   const Page = (await drive!.Component()).default;
   await renderWithEngine({ at: '/drive', pages: { '/drive': <Page /> } });
   await screen.findByText('own of /drive');
