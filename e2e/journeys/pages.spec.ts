@@ -97,7 +97,7 @@ test('every page of sales', async ({ device }) => {
   test.setTimeout(600_000);
   const page = await device.page();
   await page.goto('/login');
-  await signIn(page, 'accounts');
+  await signIn(page, 'admin');
   await expect(page.getByRole('status').filter({ hasText: 'Up to date' })).toBeVisible({ timeout: 60_000 });
   const [quote, invoice, payment, slip] = [
     await firstOf(page, '/sales/quotes'),

@@ -16,7 +16,7 @@ const INVOICES: ListTasks = {
   again: ['Payment', 'Balance', 'Due', 'Due'],
   filters: [
     ['Status', 'Draft'],
-    ['Status', 'Sent out'],
+    ['Status', 'Sent'],
     ['Payment', 'Paid'],
     ['Payment', 'Unpaid'],
     ['Type', 'Credit note'],

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ChevronRight } from 'lucide-react';
 import { generatePath, Link, useParams } from 'react-router-dom';
 import { useCrumb } from '../../ui/page/page-info.tsx';
+import { useSessionState } from '../../ui/session/session-context.tsx';
 import { pagesAbove } from '../navigation/places.ts';
 import { useCurrentRoute } from '../router/guarded.tsx';
 import { routes } from '../routes.ts';
@@ -12,11 +13,12 @@ export function Breadcrumb() {
   const route = useCurrentRoute();
   const params = useParams();
   const crumb = useCrumb();
+  const { user } = useSessionState();
   if (!route) return null;
   return (
     <nav aria-label={t`Breadcrumb`}>
       <ol className="breadcrumb">
-        {pagesAbove(route, routes).map((above) => (
+        {pagesAbove(user?.roles, route, routes).map((above) => (
           <li key={above.path}>
             <Link to={generatePath(above.path, params)}>{i18n._(above.title)}</Link>
             <span>

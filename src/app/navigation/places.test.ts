@@ -38,8 +38,11 @@ describe('places', () => {
 
   it('climbs from a page to Home', () => {
     const project = routes.find((route) => route.path === '/projects/:projectId');
-    expect(project && paths(pagesAbove(project, routes))).toEqual(['/', '/projects']);
-    expect(routes[0] && pagesAbove(routes[0], routes)).toEqual([]);
+    expect(project && paths(pagesAbove(['user'], project, routes))).toEqual(['/', '/projects']);
+    expect(routes[0] && pagesAbove(['user'], routes[0], routes)).toEqual([]);
+    const flow = page('/bankflows/:flowId', { parent: '/bankflows' });
+    expect(paths(pagesAbove(['user'], flow, routes))).toEqual(['/']);
+    expect(paths(pagesAbove(['admin'], flow, routes))).toEqual(['/', '/bankflows']);
   });
 
   it('offers to create only what the role may enter', () => {

@@ -42,8 +42,8 @@ export function createActionsFor(roles: Roles, routes: readonly AreaRoute[]): Cr
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The pages above this one, Home first, for the breadcrumb; the page itself is not in it. */
-export function pagesAbove(route: AreaRoute, routes: readonly AreaRoute[]): AreaRoute[] {
+/** The pages above this one that these roles may enter, Home first, for the breadcrumb; the page itself is not in it. */
+export function pagesAbove(roles: Roles, route: AreaRoute, routes: readonly AreaRoute[]): AreaRoute[] {
   const home = routes.find((candidate) => candidate.path === '/');
   const above: AreaRoute[] = [];
   let parent = routes.find((candidate) => candidate.path === route.parent);
@@ -52,7 +52,8 @@ export function pagesAbove(route: AreaRoute, routes: readonly AreaRoute[]): Area
     const next = parent.parent;
     parent = routes.find((candidate) => candidate.path === next);
   }
-  return home && route !== home && !above.includes(home) ? [home, ...above] : above;
+  const all = home && route !== home && !above.includes(home) ? [home, ...above] : above;
+  return all.filter(({ area }) => canEnter(roles, area));
 }
 
 /** Below these stand the paths of other places: they are where one is only when nothing follows. */

@@ -7,7 +7,7 @@ import { LATEST } from '../../ui/list/latest.ts';
 export const salesRoutes: readonly AreaRoute[] = [
   {
     path: '/sales',
-    area: 'user',
+    area: 'admin',
     title: msg`Sales`,
     icon: ChartColumn,
     nav: { group: 'sales', order: 0 },

@@ -11,7 +11,7 @@ export const invoiceMachine: Machine<InvoiceStatus> = {
   states: {
     draft: { label: 'Draft', tone: 'neutral' },
     issued: { label: 'Issued', tone: 'info' },
-    sent: { label: 'Sent out', tone: 'success' },
+    sent: { label: 'Sent', tone: 'success' },
   },
   transitions: [
     {

@@ -28,7 +28,7 @@ export const quoteMachine: Machine<QuoteStatus> = {
     Draft: { label: 'Draft', tone: 'neutral' },
     Sent: { label: 'Sent', tone: 'info' },
     accepted: { label: 'Accepted', tone: 'success' },
-    refused: { label: 'Declined', tone: 'danger' },
+    refused: { label: 'Refused', tone: 'danger' },
     Expired: { label: 'Expired', tone: 'warning' },
     converted: { label: 'Converted', tone: 'success' },
   },

@@ -31,7 +31,7 @@ export const transmissionMachine: Machine<TransmissionStatus> = {
   initial: 'waiting',
   states: {
     waiting: { label: 'Waiting', tone: 'neutral' },
-    sent: { label: 'Sent out', tone: 'info' },
+    sent: { label: 'Sent', tone: 'info' },
     refused: { label: 'Refused', tone: 'danger' },
     failed: { label: 'Not sent', tone: 'danger' },
   },

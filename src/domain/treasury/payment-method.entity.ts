@@ -7,7 +7,7 @@ export const PAYMENT_METHODS = {
   bankTransfer: 'Bank transfer',
   directDebit: 'Direct debit',
   debitCard: 'Debit card',
-  check: 'Cheque',
+  check: 'Check',
   cash: 'Cash',
   giftCard: 'Gift card',
   billOfExchange: 'Bill of exchange',

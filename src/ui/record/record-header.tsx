@@ -33,8 +33,6 @@ interface RecordHeaderProps {
   readonly row: Shown;
   /** The two facts that matter most. */
   readonly headline: readonly string[];
-  /** What its state is called, where the machine's word would not do. */
-  readonly stateWord?: string | undefined;
   /** Before them, instead of the row's own second line. */
   readonly subtitle?: ReactNode;
   readonly primary: ReactNode;
@@ -82,7 +80,6 @@ export function RecordHeader(props: RecordHeaderProps) {
             <StatusBadge
               machine={status.machine}
               value={readAs(status, row, row[entity.statusField ?? ''])}
-              word={props.stateWord}
             />
           )}
           {isInactive(entity, row) && <InactiveMark />}

@@ -23,7 +23,7 @@ import type { Related } from './related-list.tsx';
 import { StateReason } from './steps/state-reason.tsx';
 import { StepProblems } from './steps/step-problems.tsx';
 import { stepsFor } from './steps/steps-for.ts';
-import { stateWordOf, useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
+import { useRecordSteps, type StepWords } from './steps/use-record-steps.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useMend } from './use-mend.ts';
 import { useMendInPlace } from './use-mend-in-place.ts';
@@ -108,7 +108,7 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
   const person = usePerson();
   const neighbours = useNeighbours(collection, id, hrefOf);
   const remove = useRemoval(collection, row, back.to);
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   /** How often the paper was asked for; from the first time on it is there. */
   const [printed, setPrinted] = useState(0);
   const [isEditing, setEditing] = useState(false);
@@ -179,7 +179,6 @@ function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard })
           entity={entity}
           row={row}
           headline={headline}
-          stateWord={stateWordOf(stepWords, row, String(row[entity.statusField ?? '']), i18n)}
           subtitle={Subtitle && <Subtitle row={row} />}
           primary={taking.primary ?? props.primary?.(row)}
           more={actions}

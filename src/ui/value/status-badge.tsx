@@ -11,16 +11,14 @@ export function useReadAs(): (field: StatusField, row: Partial<AnyRow>, value: u
 }
 
 /** A status as the machine tells it: its word, and its tone as colour and dot. */
-export function StatusBadge({ machine, value, word }: StatusBadgeProps) {
+export function StatusBadge({ machine, value }: StatusBadgeProps) {
   const text = useText();
   const state = machine.states[String(value)];
   if (!state) return null;
-  return <Badge tone={state.tone === 'neutral' ? 'gray' : state.tone}>{word ?? text(state.label)}</Badge>;
+  return <Badge tone={state.tone === 'neutral' ? 'gray' : state.tone}>{text(state.label)}</Badge>;
 }
 
 interface StatusBadgeProps {
   readonly machine: StatusField['machine'];
   readonly value: unknown;
-  /** In the place of the machine's, where one for all such rows would not do. */
-  readonly word?: string | undefined;
 }

@@ -60,7 +60,6 @@ export const invoiceDetail: DeclaredDetail = {
   ],
   steps: {
     labels: { send: (row) => (isCreditNote(row) ? SENT.credit : SENT.invoice) },
-    states: (row) => (isCreditNote(row) ? CREDIT_STATES : undefined),
     own: { issue: IssueSheet },
     within: {
       send: (props) => (
@@ -88,10 +87,6 @@ const owed = (row: Shown, field: string): readonly string[] => (isCreditNote(row
 const SENT = {
   credit: msg({ message: 'Mark as sent', context: 'credit note' }),
   invoice: msg({ message: 'Mark as sent', context: 'invoice' }),
-};
-const CREDIT_STATES = {
-  issued: msg({ message: 'Issued', context: 'credit note' }),
-  sent: msg({ message: 'Sent out', context: 'credit note' }),
 };
 
 /** Whose it is; what it comes to stands among its figures once it is issued. */

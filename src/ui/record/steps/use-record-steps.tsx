@@ -1,4 +1,4 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Undo2 } from 'lucide-react';
 import { useEffect, useState, type ComponentType, type ReactNode, type RefObject } from 'react';
@@ -27,8 +27,6 @@ const StepSheet = lazyPart(async () => (await import('./step-sheet.tsx')).StepSh
 export interface StepWords {
   /** Its button, where the machine's verb alone would not do. */
   readonly labels?: Readonly<Record<string, MessageDescriptor | ((row: Shown) => MessageDescriptor)>>;
-  /** What states are called of this row, where the machine's words would not do: French tells genders apart. */
-  readonly states?: (row: Shown) => Readonly<Record<string, MessageDescriptor>> | undefined;
   /** What becomes of what it asks for. */
   readonly helps?: Readonly<Record<string, MessageDescriptor>>;
   /** Its single key: steps that have one are taken one record after the other, down a list of those that wait for them. */
@@ -41,11 +39,6 @@ export interface StepWords {
   readonly asked?: readonly string[];
   /** Steps that are taken in a sheet of their own. */
   readonly own?: Readonly<Record<string, ComponentType<AskedStepProps>>>;
-}
-
-export function stateWordOf({ states }: StepWords, row: Shown, state: string, i18n: Pick<I18n, '_'>) {
-  const word = states?.(row)?.[state];
-  return word && i18n._(word);
 }
 
 interface WithinProps {
@@ -99,9 +92,7 @@ export function useRecordSteps(of: OfSteps) {
   const { entity, row, steps, words, lines, work, root, guard } = of;
   const { t, i18n } = useLingui();
   const text = useText();
-  const { take, problems, clear, busy } = useSteps(entity, row, (state) =>
-    stateWordOf(words, row, state, i18n),
-  );
+  const { take, problems, clear, busy } = useSteps(entity, row);
   const asks = ({ name, needs = [] }: Transition): boolean =>
     needs.length > 0 || words.own?.[name] !== undefined || words.asked?.includes(name) === true;
   const [askedName, setAsked] = useState<string>();

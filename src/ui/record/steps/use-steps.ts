@@ -26,7 +26,7 @@ export type Take = (step: Transition, taken?: Taken) => Promise<Problems>;
  * Takes the steps of a record's machine: what is lacking comes back as problems, what was done can be undone where the
  * machine has a way.
  */
-export function useSteps(entity: Entity, row: Shown, wordOf?: (state: string) => string | undefined) {
+export function useSteps(entity: Entity, row: Shown) {
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();
@@ -47,7 +47,7 @@ export function useSteps(entity: Entity, row: Shown, wordOf?: (state: string) =>
       onTaken?.();
       setProblems(NO_PROBLEMS);
       const name = row.displayLine1 ?? '';
-      const word = wordOf?.(step.to) ?? text(machineOf(entity)?.states[step.to]?.label ?? '');
+      const word = text(machineOf(entity)?.states[step.to]?.label ?? '');
       const back = wayBack(entity, step, row, person);
       toast({
         text: t`${name}: ${word}`,
