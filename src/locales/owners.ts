@@ -1,17 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { filesBelow, foldersIn, reached } from './source-graph.ts';
 
 /** A catalogue of texts: its folder below src/locales, and the files that say them. */
 export interface Owner {
   readonly name: string;
   readonly files: readonly string[];
 }
-
-const SOURCE = /\.tsx?$/;
-const TEST = /\.(test|fixture)\.tsx?$/;
-const IMPORT = /(?:\bfrom\s*|\bimport\s*)'(\.[^']+)'/g;
-const TYPES = /\b(?:import|export) type [^;]*;/g;
-const FETCHED = /\bimport\(\s*'(\.[^']+)'/g;
 
 /**
  * Drawn before the words of the whole app are there: what a stranger sees, the shell, lists and Home. The files that these
@@ -26,38 +19,6 @@ const FIRST = [
   'src/ui/pages/list-template.tsx',
 ];
 
-const filesBelow = (folder: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && SOURCE.test(entry.name) && !TEST.test(entry.name))
-        .map((entry) => path.posix.join(entry.parentPath, entry.name))
-        .toSorted()
-    : [];
-const foldersIn = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
-    .toSorted();
-
-/** All files that these lead to by imports that match; `goes` says which files it may go through. */
-function reached(
-  from: readonly string[],
-  patterns: readonly RegExp[],
-  goes: (file: string) => boolean,
-): Set<string> {
-  const all = new Set(from);
-  // A set is walked to its end, with what joins it meanwhile.
-  for (const file of all) {
-    const text = readFileSync(file, 'utf8').replaceAll(TYPES, '');
-    for (const pattern of patterns)
-      for (const [, to = ''] of text.matchAll(pattern)) {
-        const found = path.posix.join(path.posix.dirname(file), to);
-        if (SOURCE.test(found) && goes(found) && existsSync(found)) all.add(found);
-      }
-  }
-  return all;
-}
-
 /**
  * The catalogues of the app's own texts, one for each owner, worked out from folders and imports: what is drawn first, what
  * else the app and its parts of no business say, and each area with the parts that it uses. Paths are those from the
@@ -65,18 +26,20 @@ function reached(
  */
 export function pageOwners(): Owner[] {
   const speaks = (file: string): boolean => /^src\/(ui|parts|app|areas)\/|^src\/main\.tsx$/.test(file);
-  const first = reached(FIRST, [IMPORT], speaks);
+  const first = reached(FIRST, speaks);
   const areas = foldersIn('src/areas');
   const isArea = (file: string): boolean => file.startsWith('src/areas/') && !file.endsWith('/routes.tsx');
-  const ofApp = reached([...filesBelow('src/ui'), ...filesBelow('src/app')], [IMPORT, FETCHED], (file) =>
-    /^src\/(ui|parts|app)\//.test(file),
+  const ofApp = reached(
+    [...filesBelow('src/ui'), ...filesBelow('src/app')],
+    (file) => /^src\/(ui|parts|app)\//.test(file),
+    { later: true },
   );
   return [
     { name: 'start', files: [...first].filter((file) => !isArea(file)) },
     { name: 'app', files: [...ofApp].filter((file) => !first.has(file)) },
     ...areas.map((area) => {
       const own = filesBelow(`src/areas/${area}`).filter(isArea);
-      const used = reached(own, [IMPORT, FETCHED], (file) => file.startsWith('src/parts/'));
+      const used = reached(own, (file) => file.startsWith('src/parts/'), { later: true });
       return {
         name: `areas/${area}`,
         files: [...used].filter((file) => !ofApp.has(file)),

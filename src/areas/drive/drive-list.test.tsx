@@ -216,7 +216,7 @@ it('saves no archive with nothing in it where no file could be had', async () =>
   for (const name of ['a.txt', 'b.txt'])
     fireEvent.click(screen.getByRole('checkbox', { name: `Select ${name}` }));
   fireEvent.click(await screen.findByRole('button', { name: /^Download/ }));
-  await screen.findByText(/It is not on this device, and could not be fetched/);
+  await screen.findByText('Not on this device, and the server does not answer. Try again later.');
   expect(made).not.toHaveBeenCalled();
   made.mockRestore();
 });

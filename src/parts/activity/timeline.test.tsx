@@ -87,7 +87,7 @@ describe('the timeline of a record', () => {
       call('Closed', '2026-11-19 10:00', { ...followUp, done: true }),
     ]);
     const closed = (await screen.findByText('Closed')).closest('li');
-    expect(closed?.textContent).toContain('Send the drawings · Done');
+    await waitFor(() => expect(closed?.textContent).toContain('Send the drawings · Done'));
     expect(screen.getAllByRole('button', { name: 'Done' })).toHaveLength(1);
   });
   it('says that nothing has happened where nothing has', async () => {

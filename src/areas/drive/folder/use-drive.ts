@@ -90,8 +90,8 @@ export function useDrive(): DriveActions {
     const notHere = (): void =>
       toast({
         text: engine.context.ports.probablyOnline()
-          ? t`This file is not on this device, and the server does not answer. Try again later.`
-          : t`This file is not on this device. Try again with a network.`,
+          ? t`Not on this device, and the server does not answer. Try again later.`
+          : t`Not on this device. Try again with a network.`,
       });
     // Nothing of it passes the page: how far it is the browser alone knows.
     const onItsWay = (): void =>
