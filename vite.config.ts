@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/install/web-manifest.ts';
+import { filesBelow, foldersIn, importsOf } from './src/locales/source-graph.ts';
 import { compressPlugin } from './src/server/page/compress-plugin.ts';
 import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
 import { shellPreloadPlugin } from './src/server/page/shell-preload-plugin.ts';
@@ -48,67 +50,113 @@ const pageTests = (own: { name: string; include: string[]; exclude?: string[]; i
   },
 });
 
+/** Libraries that one part of the app needs, by the files that they are built into together with that part. */
+const HEAVY = {
+  map: /^(leaflet|supercluster)$/,
+  chart: /^recharts$/,
+  'rich-text': /^(@tiptap\/.*|dompurify)$/,
+  board: /^@dnd-kit\//,
+  pdf: /^(pdfjs-dist|@cantoo\/)/,
+  crop: /^(react-image-crop|signature_pad)$/,
+} as const;
+/** A heavy library with all that it needs itself; the part that draws with it is a file beside. */
+const libraryOf = (id: string): string | null => {
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? '';
+  const heavy = Object.entries({ ...HEAVY, csv: /^papaparse$/ }).find(([, packages]) => packages.test(name));
+  return heavy ? `${heavy[0]}-library` : null;
+};
+
 /**
- * What is always needed together travels together: a few large files compress better than many small ones. A group
- * takes what matches and all that this imports, unless a group of higher priority has it.
+ * The file that a module of ours is built into: an area's pages travel together, and so do a part's, records with their forms,
+ * what stands at hand in the shell, the rest of the engine and the domain. A module that cannot be loaded without a heavy
+ * library travels with that. Undefined for what the groups below have taken.
+ */
+const chunkOf = (() => {
+  const pages = ['src/ui', 'src/parts', 'src/app', 'src/areas'].flatMap(filesBelow);
+  const imports = new Map(pages.map((file) => [file, importsOf(file).with]));
+  /** The files that load one of these libraries, themselves or by what they import. */
+  const loading = (packages: RegExp): Set<string> => {
+    const all = new Set<string>();
+    for (let before = -1; before < all.size;) {
+      before = all.size;
+      for (const [file, to] of imports)
+        if (to.some((one) => packages.test(one) || all.has(one))) all.add(file);
+    }
+    return all;
+  };
+  const heavy = Object.entries(HEAVY).map(([name, packages]) => ({ name, files: loading(packages) }));
+  return (id: string): string | null => {
+    const file = path.relative(process.cwd(), id.replace(/\?.*$/, ''));
+    const [, layer = '', folder = ''] = file.split('/');
+    if (!file.startsWith('src/')) return null;
+    const laden = heavy.find(({ files }) => files.has(file));
+    if (laden) return laden.name;
+    if (layer === 'areas' || layer === 'parts') return folder;
+    if (layer === 'offline' || layer === 'domain' || layer === 'print') return 'engine';
+    if (layer === 'app') return 'desk';
+    return layer === 'ui' ? 'record' : null;
+  };
+})();
+
+/** Declarations of lists, which an area's routes fetch before they draw any: the file of those of an area. */
+const listsOf = (() => {
+  const files = new Map(
+    foldersIn('src/areas').flatMap((area) =>
+      importsOf(`src/areas/${area}/routes.tsx`)
+        .later.filter((file) => file.endsWith('.ts'))
+        .map((file) => [path.resolve(file), `${area}-lists`] as const),
+    ),
+  );
+  return (id: string): string | null => files.get(id) ?? null;
+})();
+
+/**
+ * The few files that the app is built into. A group takes what matches and all that this imports, unless a group of higher
+ * priority has it; the last one takes the rest, module by module.
  */
 const chunks = [
   // Changes only with a library: a new version of the app leaves it on the device.
   {
     name: 'libraries',
-    priority: 4,
+    priority: 9,
     test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|@lingui)\//,
   },
   // Comes with the first part that it styles, which no list is.
   {
     name: 'chakra',
-    priority: 4,
+    priority: 9,
     test: /(node_modules\/(@chakra-ui|@emotion|@pandacss)\/|src\/ui\/theme\/(themed|system)\.tsx?$)/,
   },
-  // What every page needs, login too: besides the start, the parts that login shares with the shell. Three icons are named, since
+  // What every page needs, login too: all styles, which are one sheet, and besides the start, the parts that login shares with the shell. Three icons are named, since
   // the shell and the drive would fetch the form fields of login, and Chakra with them, for their sake.
   {
     name: 'frame',
-    priority: 3,
-    test: /(src\/(main|ui\/(brand-mark|lazy-part|words)|app\/(layout\/((language|appearance)-choice|later)|language\/worded-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off|info)\.mjs)$/,
+    priority: 8,
+    test: /(\.css|src\/(main|ui\/(brand-mark|lazy-part|words)|app\/(layout\/((language|appearance)-choice|later)|language\/worded-part)|domain\/kernel\/problem)\.tsx?|lucide-react\/.*\/(circle-exclamation-point|cloud-off|info)\.mjs)$/,
   },
   // What login and the way back in are filled in with.
   {
     name: 'sign-in',
-    priority: 3,
-    test: /src\/ui\/(session\/sign-in-notice|form\/(field|input|password-field))\.tsx?$/,
+    priority: 7,
+    test: /src\/(app\/layout\/public-layout|areas\/public\/login\/login-page|ui\/(session\/sign-in-notice|form\/(field|input|password-field)))\.tsx?$/,
   },
-  // What a signed-in person needs whatever the page, the engine first of all.
+  // What a signed-in person needs whatever the page: the engine's core, the registry, the shell.
   {
     name: 'shell',
-    priority: 2,
+    priority: 6,
     test: /src\/(app\/layout\/main-layout|ui\/(page\/page-header|list\/(not-here|put-away-notice)|value\/[\w-]+))\.tsx?$/,
   },
-  // The declaration of the list that most begin with, a line or two, comes with what draws it.
   {
     name: 'list',
-    priority: 1,
-    test: /src\/(ui\/(list\/entity-list|pages\/list-template)|areas\/\w+\/companies)\.tsx?$/,
+    priority: 5,
+    test: /src\/ui\/(list\/entity-list|pages\/list-template)\.tsx?$/,
   },
-  // What several of the pages draw that come later: a file for each piece would be fifty to a page, and each costs a call
-  // of the service worker. Only the pieces themselves: what they import may belong to a list.
-  { name: 'icons', minShareCount: 2, test: /lucide-react\// },
-  {
-    name: 'work',
-    minShareCount: 2,
-    includeDependenciesRecursively: false,
-    // Together: forms stand in records, and what records say of trouble stands in forms. What of the domain only they and
-    // parts of them need goes with them: in a page's own file they would wait for that.
-    test: /src\/(ui\/(form|merge|photo|preview|privacy|record|sheet|work)\/|parts\/activity\/|domain\/kernel\/attached\.ts)/,
-  },
-  // What the engine and the domain do when it is asked for, which nearly every page does.
-  {
-    name: 'engine-work',
-    minShareCount: 5,
-    includeDependenciesRecursively: false,
-    // Not what asks the rules of routes: those stand in a file of their own, and the two would wait for each other.
-    test: /src\/(offline|domain\/(?!hr\/(trip\.check|repeated-trips|expense-account\.check)))/,
-  },
+  // The first page of all, and what each area declares of its lists: neither waits for records and forms.
+  { name: 'home', priority: 4, test: /src\/areas\/dashboards\/home-page\.tsx$/ },
+  { name: listsOf, priority: 4, test: /src\/areas\/.*\.ts$/ },
+  { name: libraryOf, priority: 4, test: /node_modules\// },
+  { name: 'icons', priority: 3, includeDependenciesRecursively: false, test: /lucide-react\// },
+  { name: chunkOf, includeDependenciesRecursively: false, test: /src\/.*\.tsx?$/ },
 ];
 
 export default defineConfig({
@@ -165,7 +213,8 @@ export default defineConfig({
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   // The worker of the first fill loads rules as pages do: when it needs them.
-  worker: { format: 'es' },
+  // Each is one file: what it loads later stands in it.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   // Else every page below is taken for one of the app's, those of the tests too.
   optimizeDeps: { entries: ['index.html'] },
   server: { proxy },

@@ -81,7 +81,7 @@ export class ExpenseAccountPage {
   async addStay(
     stay: Bought & { place: string; checkIn: string; checkOut: string; cityTax: string },
   ): Promise<void> {
-    await this.begin('Add a night');
+    await this.begin('Add a hotel');
     await this.sheet.getByLabel('Place').fill(stay.place);
     await this.sheet.getByRole('textbox', { name: 'Check-in' }).fill(stay.checkIn);
     await this.sheet.getByRole('textbox', { name: 'Check-out' }).fill(stay.checkOut);

@@ -10,9 +10,6 @@ const made: string[] = [];
 afterEach(() => Promise.all(made.splice(0).map((folder) => rm(folder, { recursive: true, force: true }))));
 
 const PAGES = [
-  'src/app/layout/public-layout.tsx',
-  'src/areas/public/login/login-page.tsx',
-  'src/areas/dashboards/home-page.tsx',
   'src/locales/start/fr.po',
   'src/locales/areas/public/fr.po',
   'src/locales/areas/dashboards/fr.po',
@@ -32,7 +29,17 @@ async function buildOf({
 }) {
   const folder = await mkdtemp(join(tmpdir(), 'comptoir-bundle-'));
   made.push(folder);
-  const sizes = { frame, shell, list, sheet, chakra: 0, 'before-paint': 0 };
+  const sizes = {
+    frame,
+    shell,
+    list,
+    sheet,
+    chakra: 0,
+    home: 0,
+    'sign-in': 0,
+    'crm-lists': 0,
+    'before-paint': 0,
+  };
   await Promise.all(
     Object.entries(sizes).map(([name, size]) => writeFile(join(folder, `${name}.js`), randomBytes(size))),
   );
@@ -51,6 +58,9 @@ async function buildOf({
       '_list.js': chunk('list', { imports: listImports }),
       '_sheet.js': chunk('sheet', { imports: ['_chakra.js'] }),
       '_chakra.js': chunk('chakra'),
+      ...Object.fromEntries(
+        (['home', 'sign-in', 'crm-lists'] as const).map((name) => [`_${name}.js`, chunk(name)]),
+      ),
       ...Object.fromEntries(PAGES.map((page) => [page, chunk('frame')])),
     }),
   );
@@ -88,6 +98,18 @@ it('tells which built files import each other in a circle, which no browser can 
     holds: false,
   });
   expect(await told({ 'fill-worker.js': 'import"./fill-worker.js"' })).toMatchObject({ holds: false });
+});
+
+it('counts the files that a build is made of, without catalogues and workers', async () => {
+  const assets = (count: number) =>
+    Object.fromEntries([
+      ...Array.from({ length: count }, (_, at) => [`part-${at}.js`, '']),
+      ['fr-1.js', ''],
+      ['fill-worker-1.js', ''],
+    ]);
+  const FILES = 'built JavaScript files, catalogues and workers apart';
+  expect(await broken({ assets: assets(80) })).toEqual([]);
+  expect(await broken({ assets: assets(81) })).toEqual([FILES]);
 });
 
 it('does not take a build for small that is not there', async () => {

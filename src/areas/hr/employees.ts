@@ -1,6 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { EmployeeKilometres } from './employee-kilometres.tsx';
+import type { Shown } from '../../offline/index.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
+
+const EmployeeKilometres = lazyPart<{ row: Shown }>(
+  async () => (await import('./employee-kilometres.tsx')).EmployeeKilometres,
+);
 
 /** Everybody who works here, or has. */
 export const employees: EntityPages = {

@@ -189,7 +189,7 @@ describe('a meal', () => {
 describe('a night', () => {
   it('is counted, and has the cap of its place', async () => {
     const shown = await open();
-    await begin('Add a night');
+    await begin('Add a hotel');
     await fill('Place', '75004 Paris');
     await screen.findByText('1 night');
     await fill('Check-out', '23/11/2026');
@@ -211,7 +211,7 @@ describe('a night', () => {
 
   it('that is none is refused at its field', async () => {
     await open();
-    const editor = await begin('Add a night');
+    const editor = await begin('Add a hotel');
     await fill('Check-out', '20/11/2026');
     await fill('Amount incl. VAT', '70');
     fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
@@ -288,7 +288,7 @@ describe('an expense', () => {
     for (const [key, name] of [
       ['t', 'Add a ticket'],
       ['r', 'Add a meal'],
-      ['h', 'Add a night'],
+      ['h', 'Add a hotel'],
       ['n', 'Add an expense'],
     ] as const) {
       fireEvent.keyDown(document.body, { key });

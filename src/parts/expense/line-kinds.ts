@@ -68,7 +68,7 @@ export const KIND_WORDS: Readonly<Record<LineKind, KindWords>> = {
     name: msg`Accommodation`,
     one: msg`Accommodation`,
     short: msg`Hotel`,
-    add: msg`Add a night`,
+    add: msg`Add a hotel`,
     letter: 'h',
   },
   classic: {
