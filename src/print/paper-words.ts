@@ -162,6 +162,7 @@ const FRENCH: Readonly<Record<string, string>> = {
   'Bank transfer': 'Virement',
   'Direct debit': 'Prélèvement',
   'Debit card': 'Carte bancaire',
+  Check: 'Chèque',
   Cheque: 'Chèque',
   Cash: 'Espèces',
   'Gift card': 'Carte cadeau',

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { MIGRATIONS } from '../../src/server/testing/embedded-template.ts';
+import { companyBefore } from './company-before.ts';
 
 await onBothEngines('companies that were made before they followed their addresses', (fresh) => {
   it('take the place of their first address that has one, and no other is touched', async () => {
     const { db } = await fresh('empty');
-    const before = await mkdtemp(path.join(tmpdir(), 'comptoir-migrations-'));
-    for (const name of await readdir(MIGRATIONS))
-      if (name < '0045') await cp(path.join(MIGRATIONS, name), path.join(before, name));
-    await migrate(db, before);
-    const organisation = randomUUID();
-    await db.query(`insert into organisation (id, name, epoch, counter) values ($1, 'Test', $2, 7)`, [
-      organisation,
-      randomUUID(),
-    ]);
+    const organisation = await companyBefore(db, '0045');
     const system = 'organisation, id, seq, version, created_at, updated_at, display_line1, display_line2';
     const places = {
       paris: [randomUUID(), 48.85, 2.35],
@@ -69,6 +59,5 @@ await onBothEngines('companies that were made before they followed their address
       nowhere: [null, null, 3, 1],
       'no address': [null, null, 3, 1],
     });
-    await rm(before, { recursive: true, force: true });
   }, 120_000);
 });

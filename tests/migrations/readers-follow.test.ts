@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
 import { migrate } from '../../src/server/database/migrate.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { MIGRATIONS } from '../../src/server/testing/embedded-template.ts';
+import { companyBefore } from './company-before.ts';
 
 await onBothEngines('documents of a project whose manager was replaced before', (fresh) => {
   it('have the one of today, told to devices, and nothing else is touched', async () => {
     const { db } = await fresh('empty');
-    const before = await mkdtemp(path.join(tmpdir(), 'comptoir-migrations-'));
-    for (const name of await readdir(MIGRATIONS))
-      if (name < '0044') await cp(path.join(MIGRATIONS, name), path.join(before, name));
-    await migrate(db, before);
-    const [organisation, was, is, project] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    await db.query(`insert into organisation (id, name, epoch, counter) values ($1, 'Test', $2, 7)`, [
-      organisation,
-      randomUUID(),
-    ]);
+    const organisation = await companyBefore(db, '0044');
+    const [was, is, project] = [randomUUID(), randomUUID(), randomUUID()];
     const system = `organisation, id, seq, version, created_at, updated_at, display_line1, display_line2`;
     await db.transaction(async (tx) => {
       await tx.script('set local session_replication_role = replica');
@@ -47,6 +38,5 @@ await onBothEngines('documents of a project whose manager was replaced before', 
       { manager: is, seq: 3, version: 1 },
       { manager: is, seq: 8, version: 2 },
     ]);
-    await rm(before, { recursive: true, force: true });
   }, 120_000);
 });

@@ -151,8 +151,12 @@ describe('an invoice', () => {
     expect(await way(issuedRow({ status: 'sent' }))).toBe('Edit what can be changed');
   });
 
-  it('that takes another back is spoken of in its own gender, as French wants it', async () => {
-    const { messages: words } = await import('../../locales/areas/sales/fr.po');
+  it('that takes another back says its states in French as a quote and an invoice do', async () => {
+    const [pages, states] = await Promise.all([
+      import('../../locales/areas/sales/fr.po'),
+      import('../../locales/domain/first/fr.po'),
+    ]);
+    const words = { ...pages.messages, ...states.messages };
     const credit = issuedRow({ type: 'credit note', creditOf: 'o', displayLine1: 'AV-2026-00001' });
     await openSales('/sales/invoices/i', { invoices: [credit] }, { ...ACCOUNTS, words });
     const head = (await screen.findByRole('heading', { level: 1 })).closest('header')!;
