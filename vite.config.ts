@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/install/web-manifest.ts';
-import { filesBelow, foldersIn, importsOf } from './src/locales/source-graph.ts';
+import { filesBelow, foldersIn, importsOf, reached } from './src/locales/source-graph.ts';
 import { compressPlugin } from './src/server/page/compress-plugin.ts';
 import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
 import { shellPreloadPlugin } from './src/server/page/shell-preload-plugin.ts';
@@ -98,13 +98,18 @@ const chunkOf = (() => {
   };
 })();
 
-/** Declarations of lists, which an area's routes fetch before they draw any: the file of those of an area. */
-const listsOf = (() => {
+/**
+ * What the routes of an area fetch that is drawn without Chakra (Home, lists, their declarations): a file an area, which waits
+ * for no records and forms.
+ */
+const plainOf = (() => {
+  const isPlain = (file: string): boolean =>
+    ![...reached([file], () => true)].some((one) => importsOf(one).with.includes('@chakra-ui/react'));
   const files = new Map(
     foldersIn('src/areas').flatMap((area) =>
       importsOf(`src/areas/${area}/routes.tsx`)
-        .later.filter((file) => file.endsWith('.ts'))
-        .map((file) => [path.resolve(file), `${area}-lists`] as const),
+        .later.filter(isPlain)
+        .map((file) => [path.resolve(file), `${area}-plain`] as const),
     ),
   );
   return (id: string): string | null => files.get(id) ?? null;
@@ -151,9 +156,7 @@ const chunks = [
     priority: 5,
     test: /src\/ui\/(list\/entity-list|pages\/list-template)\.tsx?$/,
   },
-  // The first page of all, and what each area declares of its lists: neither waits for records and forms.
-  { name: 'home', priority: 4, test: /src\/areas\/dashboards\/home-page\.tsx$/ },
-  { name: listsOf, priority: 4, test: /src\/areas\/.*\.ts$/ },
+  { name: plainOf, priority: 4, test: /src\/areas\/.*\.tsx?$/ },
   { name: libraryOf, priority: 4, test: /node_modules\// },
   { name: 'icons', priority: 3, includeDependenciesRecursively: false, test: /lucide-react\// },
   { name: chunkOf, includeDependenciesRecursively: false, test: /src\/.*\.tsx?$/ },

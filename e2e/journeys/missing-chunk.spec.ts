@@ -3,7 +3,8 @@ import { appear } from '../page-models/appearance.ts';
 import { inspect } from '../page-models/inspect.ts';
 import { signIn } from '../page-models/sign-in.ts';
 
-const FORM = '**/assets/form-template-*.js';
+/** The pages of people, without those that are lists. */
+const PEOPLE = /\/assets\/hr-(?!plain-)[\w-]+\.js$/;
 
 // A version that replaced this one took the page's file with it, and no service worker kept the old.
 test('a page whose file is gone comes by the one click all the same; where it cannot, the page says so', async ({
@@ -12,16 +13,16 @@ test('a page whose file is gone comes by the one click all the same; where it ca
 }) => {
   const context = await browser.newContext({ baseURL: network.address, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.goto('/crm/companies');
+  await page.goto('/humanressources/expenseAccounts');
   await signIn(page, 'user');
-  const add = page.getByRole('link', { name: 'New company' });
-  const name = page.getByLabel('Name', { exact: true });
+  const add = page.getByRole('link', { name: 'New expense account' });
+  const form = page.getByRole('heading', { level: 1, name: 'New expense account' });
 
   let missing = 1;
-  await page.route(FORM, (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()));
+  await page.route(PEOPLE, (route) => (missing-- > 0 ? route.fulfill({ status: 404 }) : route.fallback()));
   await add.click();
-  await expect(name).toBeVisible();
-  await expect(page).toHaveURL(/\/crm\/companies\/new$/);
+  await expect(form).toBeVisible();
+  await expect(page).toHaveURL(/\/humanressources\/expenseAccounts\/new$/);
   await page.goBack();
   await expect(add, 'Back leads to the page that was left').toBeVisible();
 
@@ -29,7 +30,7 @@ test('a page whose file is gone comes by the one click all the same; where it ca
   await page.reload();
   await add.click();
   await expect(page.getByRole('heading', { level: 1, name: 'An error has occurred' })).toBeVisible();
-  await expect(page, 'what a reload will try again').toHaveURL(/\/crm\/companies\/new$/);
+  await expect(page, 'what a reload will try again').toHaveURL(/\/humanressources\/expenseAccounts\/new$/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await inspect(page, 'page that could not be fetched 1280');
   await appear(page, 'dark', 'fr');
@@ -41,6 +42,6 @@ test('a page whose file is gone comes by the one click all the same; where it ca
   missing = 0;
   await appear(page, 'light', 'en');
   await page.getByRole('button', { name: 'Recharger' }).click();
-  await expect(name).toBeVisible();
+  await expect(form).toBeVisible();
   await context.close();
 });

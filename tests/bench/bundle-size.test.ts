@@ -35,9 +35,9 @@ async function buildOf({
     list,
     sheet,
     chakra: 0,
-    home: 0,
+    'dashboards-plain': 0,
     'sign-in': 0,
-    'crm-lists': 0,
+    'crm-plain': 0,
     'before-paint': 0,
   };
   await Promise.all(
@@ -59,7 +59,7 @@ async function buildOf({
       '_sheet.js': chunk('sheet', { imports: ['_chakra.js'] }),
       '_chakra.js': chunk('chakra'),
       ...Object.fromEntries(
-        (['home', 'sign-in', 'crm-lists'] as const).map((name) => [`_${name}.js`, chunk(name)]),
+        (['dashboards-plain', 'sign-in', 'crm-plain'] as const).map((name) => [`_${name}.js`, chunk(name)]),
       ),
       ...Object.fromEntries(PAGES.map((page) => [page, chunk('frame')])),
     }),

@@ -24,7 +24,7 @@ interface Budget {
 }
 
 const SHELL = ['index.html', 'shell', 'src/locales/start/fr.po', 'src/locales/domain/first/fr.po'];
-const LIST = ['list', 'crm-lists', 'src/locales/domain/crm/fr.po', 'src/locales/areas/crm/fr.po'];
+const LIST = ['list', 'crm-plain', 'src/locales/domain/crm/fr.po', 'src/locales/areas/crm/fr.po'];
 const budgets: readonly Budget[] = [
   {
     name: 'login usable',
@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'home',
     limitKb: 300,
-    sources: [...SHELL, 'home', 'src/locales/areas/dashboards/fr.po'],
+    sources: [...SHELL, 'dashboards-plain', 'src/locales/areas/dashboards/fr.po'],
     without: 'chakra',
   },
   { name: 'first list', limitKb: 300, sources: [...SHELL, ...LIST], without: 'chakra' },
