@@ -70,7 +70,7 @@ const layers: IForbiddenRuleType[] = [
   mayImport('areas-apart', '^src/areas/([^/]+)/', [
     '^src/areas/$1/',
     // Its own words, for tests that read French; pages are given theirs by the app.
-    '^src/locales/areas/$1/',
+    '^src/locales/(areas/$1|domain)/',
     '^src/(domain|print)/',
     DOOR,
     '^src/(ui|parts)/',

@@ -91,7 +91,7 @@ describe('the offer in the bell', () => {
     await openBell();
     fireEvent.click(await screen.findByRole('button', { name: 'Turn on' }));
     await screen.findByText(/This browser blocks them/);
-    expect(document.activeElement).toBe(within(offer()!).getByRole('status'));
+    await waitFor(() => expect(document.activeElement).toBe(within(offer()!).getByRole('status')));
   });
 
   it('says so where there is no network', async () => {
