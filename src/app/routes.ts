@@ -39,7 +39,7 @@ const speaking = <Page extends AreaRoute | AreaTab>(page: Page, ...words: readon
   Component: async () => (await Promise.all([page.Component(), ...words.map(showWords)]))[0],
 });
 
-/** What all may see first (Home, lists, pages of strangers) does without the words of the whole app. */
+/** Pages that are seen first (Home, lists, those of strangers) do without the words of the whole app. */
 const isFirst = ({ isPlain, layout = 'main' }: AreaRoute): boolean => isPlain === true || layout !== 'main';
 
 const pages = Object.entries(AREAS).flatMap(([area, all]) =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useEngine } from '../../offline/index.ts';
 
-/** What comes in is of today unless said. */
+/** A new row is of today unless said. */
 export function useNewOfToday() {
   const date = useEngine().writer.today();
   return useMemo(() => ({ date }), [date]);

@@ -51,7 +51,7 @@ export function createDecoderQueue<Asked extends object, Answer>(
   let closed = false;
 
   async function askFree(read: () => Promise<Asked>): Promise<Answer> {
-    // Who has a turn has a decoder: there are as many.
+    // There are as many decoders as turns.
     const decoder = free.shift()!;
     try {
       if (closed) throw httpProblem('unavailable');

@@ -6,7 +6,7 @@ export interface PersonTurns {
 export interface TurnBounds {
   /** Over all people; of one person it is one. */
   readonly atOnce: number;
-  /** What runs is counted too. */
+  /** Those that run are counted too. */
   readonly mostWaiting: number;
   readonly mostOfOne: number;
 }

@@ -5,7 +5,7 @@ import type { JsonSchema } from './entity-schema.ts';
 
 /** Answers of Node itself, before there is a call. */
 const OF_NODE: Readonly<Record<number, string>> = { 431: 'The headers are too large' };
-/** Who is told to wait is told for how long. */
+/** A caller that must wait is told for how long. */
 const WAITS: ReadonlySet<number> = new Set([429, 503]);
 
 const EVERY_CALL = [400, 401, 403, 404, 408, 429, 431, 500, 503];
