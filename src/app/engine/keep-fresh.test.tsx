@@ -35,7 +35,9 @@ describe('keeping the mirror fresh', () => {
     engine = fakeEngine({ entities: [entityOf('services')], http: { send } });
     await engine.db.strict.cursors.put({ collection: 'services', cursor: 'c1.1', at: 0 });
     render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <QueryClientProvider
+        client={new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })}
+      >
         <EngineProvider start={start}>
           <KeepFresh>
             <p>the shell</p>
