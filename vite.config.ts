@@ -69,7 +69,7 @@ const libraryOf = (id: string): string | null => {
 /**
  * The file that a module of ours is built into: an area's pages travel together, and so do a part's, records with their forms,
  * what stands at hand in the shell, the rest of the engine and the domain. A module that cannot be loaded without a heavy
- * library travels with that. Undefined for what the groups below have taken.
+ * library travels with that. Null for what is not ours.
  */
 const chunkOf = (() => {
   const pages = ['src/ui', 'src/parts', 'src/app', 'src/areas'].flatMap(filesBelow);

@@ -1,7 +1,7 @@
 import type { Messages } from '@lingui/core';
 
 export type Catalogue = { readonly messages: Messages };
-/** Where words are fetched, by language; none where a text of the domain is its own English. */
+/** The loaders of some words by language; none where a text of the domain is its own English. */
 export type Words = Readonly<Partial<Record<'en' | 'fr', () => Promise<Catalogue>>>>;
 
 const FIELDS = import.meta.glob<Catalogue>(['../locales/domain/*/fr.po', '!../locales/domain/first/fr.po']);

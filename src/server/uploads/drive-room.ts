@@ -83,7 +83,7 @@ export interface Quota {
   readonly quota: number;
   readonly keptSince: string;
 }
-/** What is removed makes room at once, and no more than this: else whoever sends and removes by turns fills the disk. */
+/** Removed files make room at once, and no more than this: else a person who sends and removes by turns fills the disk. */
 const MOST_STORED_QUOTAS = 2;
 
 /** A person's quota for one kind of upload. */

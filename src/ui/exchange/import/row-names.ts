@@ -39,7 +39,7 @@ function numberKey(format: string | undefined, value: string): string {
 }
 const NUMBERS: ReadonlySet<string> = new Set(['siren', 'siret', 'vatNumber']);
 
-/** What rows are told apart by beside their names: mailboxes, phones, and numbers that are one party's own. */
+/** Fields that tell rows of one name apart: mailboxes, phones, and numbers that are one party's own. */
 function marksOf({ fields, unique }: Entity, row: Values) {
   const marks = { mailboxes: new Set<string>(), phones: new Set<string>(), numbers: new Set<string>() };
   for (const [name, field] of Object.entries(fields)) {
