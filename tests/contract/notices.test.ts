@@ -142,7 +142,7 @@ await onBothEngines('who is told of what', (fresh) => {
     const [last] = (await listOf(accounts)).filter(({ kind }) => kind === 'commented');
     expect(String(last?.['text'])).toMatch(/^The x{196}…$/);
     expect((await marie.get(path)).status).toBe(200);
-    // Whoever has spoken, and may not read it any more, hears no more of it, and keeps nothing of what they heard.
+    // A person who has spoken and may not read it any more hears no more of it, and keeps nothing of what they heard.
     await step(accounts, 'refused', { refusalReason: 'Not yet' });
     await step(marie, 'draft');
     await say(marie, 'Mended');
