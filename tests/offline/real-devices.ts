@@ -5,7 +5,7 @@ import type { Engine } from '../../src/offline/contract.ts';
 import { createEngine } from '../../src/offline/engine.ts';
 import { isLive, needsPerson } from '../../src/offline/outbox/record.ts';
 import { graphOf } from '../../src/offline/sync/graph.ts';
-import type { Http } from '../../src/offline/ports.ts';
+import type { Clock, Http } from '../../src/offline/ports.ts';
 import type { TestApp } from '../../src/server/testing/test-app.ts';
 import { engineOptions } from '../../src/testing/engine-options.ts';
 import '../../src/testing/engine-parts.ts';
@@ -46,6 +46,45 @@ async function waitsForPerson({ db }: Engine): Promise<boolean> {
   return live.some(needsPerson) && graphOf(live).ready.length === 0;
 }
 
+/** The server as a device of whoever holds this token reaches it, without a network in between. */
+export const httpOf = (house: TestApp, authorization: string): Http => ({
+  async send({ method, path, headers = {}, body }) {
+    const answer = await house.app.inject({
+      method: method as NonNullable<InjectOptions['method']>,
+      url: `/api${path}`,
+      ...(await sentAs({ ...headers, authorization }, body)),
+    } as InjectOptions);
+    return {
+      status: answer.statusCode,
+      header: (name) => {
+        const value = answer.headers[name.toLowerCase()];
+        return value === undefined ? null : String(value);
+      },
+      text: () => Promise.resolve(answer.body),
+      bytes: () => Promise.resolve(new Uint8Array(answer.rawPayload).buffer),
+    };
+  },
+});
+/** The clock of the house; what waits for later is done soon. */
+export const clockOf = (house: TestApp): Clock => ({
+  now: () => house.clock.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, Math.min(ms, 5));
+    return () => clearTimeout(timer);
+  },
+});
+/** Sends all that waits; what is refused or in conflict is left where that `mayBeLeft`. */
+export async function sendAll(engine: Engine, mayBeLeft = false): Promise<void> {
+  for (let round = 0; !(await engine.flush()); round += 1) {
+    if (mayBeLeft && (await waitsForPerson(engine))) break;
+    if (round > 400)
+      throw new Error(
+        `it is never done: ${JSON.stringify((await engine.db.strict.outbox.toArray()).filter(isLive))}`,
+      );
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
 export async function deviceOf(
   house: TestApp,
   collections: readonly string[],
@@ -54,35 +93,13 @@ export async function deviceOf(
   const { userId, username } = await house.account(roles);
   const { authorization } = await house.signIn(username);
   let isOnline = true;
+  const server = httpOf(house, authorization);
   const http: Http = {
-    async send({ method, path, headers = {}, body }) {
-      if (!isOnline) throw new Error('offline');
-      const answer = await house.app.inject({
-        method: method as NonNullable<InjectOptions['method']>,
-        url: `/api${path}`,
-        ...(await sentAs({ ...headers, authorization }, body)),
-      } as InjectOptions);
-      return {
-        status: answer.statusCode,
-        header: (name) => {
-          const value = answer.headers[name.toLowerCase()];
-          return value === undefined ? null : String(value);
-        },
-        text: () => Promise.resolve(answer.body),
-        bytes: () => Promise.resolve(new Uint8Array(answer.rawPayload).buffer),
-      };
-    },
-  };
-  const clock = {
-    now: () => house.clock.now(),
-    after(ms: number, run: () => void) {
-      const timer = setTimeout(run, Math.min(ms, 5));
-      return () => clearTimeout(timer);
-    },
+    send: (request) => (isOnline ? server.send(request) : Promise.reject(new Error('offline'))),
   };
   const engine = createEngine({
     ...engineOptions(Object.values(registry), userId),
-    ports: fakePorts(fakeBrowser(), 1, clock, seededRandom(20_261_126 + (seed += 1)), http),
+    ports: fakePorts(fakeBrowser(), 1, clockOf(house), seededRandom(20_261_126 + (seed += 1)), http),
     name: `device ${seed}`,
     person: () => ({ id: userId, roles, members: new Set() }),
     token: () => ({ value: authorization.replace('Bearer ', ''), userId }),
@@ -101,14 +118,7 @@ export async function deviceOf(
     },
     async sync({ isLeft = false } = {}) {
       isOnline = true;
-      for (let round = 0; !(await engine.flush()); round += 1) {
-        if (isLeft && (await waitsForPerson(engine))) break;
-        if (round > 400)
-          throw new Error(
-            `it is never done: ${JSON.stringify((await engine.db.strict.outbox.toArray()).filter(isLive))}`,
-          );
-        await new Promise((done) => setTimeout(done, 5));
-      }
+      await sendAll(engine, isLeft);
       for (const collection of collections) await engine.pull(collection);
     },
   };
