@@ -1,6 +1,6 @@
 import { formatDate } from '../domain/kernel/format.ts';
-import { provisionalName } from '../domain/sales/document.rules.ts';
-import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
+import { provisionalName } from '../domain/documents/document.rules.ts';
+import { partiesOf } from '../domain/documents/parties.rules.ts';
 import type { DepositRow } from '../domain/treasury/cheque-deposit.rules.ts';
 import {
   facts,

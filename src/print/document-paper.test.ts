@@ -1,9 +1,9 @@
 import type { Lookup } from '../domain/kernel/entity.ts';
 import { describe, expect, it } from 'vitest';
-import { checkEInvoice } from '../domain/einvoice/check-einvoice.ts';
-import { readEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import { checkEInvoice } from '../domain/einvoice/check-einvoice.rules.ts';
+import { readEInvoice } from '../domain/einvoice/einvoice-xml.rules.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
-import { regimeTax } from '../domain/sales/vat-regime.rules.ts';
+import { regimeTax } from '../domain/documents/vat-regime.rules.ts';
 import { invoiceData, invoicePaper, quotePaper } from './document-paper.ts';
 import { makePaper } from './make-document.ts';
 import { readFacturX } from './read-factur-x.ts';

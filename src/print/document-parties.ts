@@ -1,8 +1,8 @@
 import { countryName } from '../domain/kernel/countries.ts';
-import type { Figures } from '../domain/sales/customer-figures.ts';
+import type { Figures } from '../domain/documents/figures.rules.ts';
 import type { AnyRow } from '../domain/kernel/entity.ts';
 import { centsToEuros } from '../domain/kernel/money.ts';
-import type { Party } from '../domain/sales/invoice-parties.rules.ts';
+import type { Party } from '../domain/documents/parties.rules.ts';
 import { paperWord, type PaperLanguage } from './paper-words.ts';
 import type { PrintedParty } from './printed-document.ts';
 

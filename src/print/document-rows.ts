@@ -1,8 +1,19 @@
 import { inPlaces } from '../domain/kernel/line-place.ts';
 import { NO_BREAK_SPACE } from '../domain/kernel/format.ts';
-import type { Figures } from '../domain/sales/customer-figures.ts';
-import { categoryOf, isItem, isSold, lineNet, sectionTotals } from '../domain/sales/document-totals.rules.ts';
-import { linesOf, totalsOf, type DocumentLine, type DocumentValues } from '../domain/sales/document.rules.ts';
+import type { Figures } from '../domain/documents/figures.rules.ts';
+import {
+  categoryOf,
+  isItem,
+  isSold,
+  lineNet,
+  sectionTotals,
+} from '../domain/documents/document-totals.rules.ts';
+import {
+  linesOf,
+  totalsOf,
+  type DocumentLine,
+  type DocumentValues,
+} from '../domain/documents/document.rules.ts';
 import { paperWord, unitWord, VAT_WORDS, type PaperLanguage } from './paper-words.ts';
 import type { PrintedDocument, PrintedRow, PrintedTotal } from './printed-document.ts';
 

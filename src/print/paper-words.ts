@@ -1,5 +1,5 @@
-import type { Unit } from '../domain/sales/units.ts';
-import type { VatCategory } from '../domain/sales/vat-categories.ts';
+import type { Unit } from '../domain/documents/units.fields.ts';
+import type { VatCategory } from '../domain/documents/vat-categories.fields.ts';
 
 /* The words of a quote and an invoice in both languages: paper speaks the customer's, whatever the page and the server speak. */
 

@@ -6,7 +6,7 @@ import { validate } from '../domain/kernel/validate.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
 import { chequeDeposit } from '../domain/treasury/cheque-deposit.entity.ts';
 import { invoice } from '../domain/sales/invoice.entity.ts';
-import { checkPrintable } from '../domain/sales/printable-document.rules.ts';
+import { checkPrintable } from '../domain/documents/printable-document.rules.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import type { Fields, PartField } from '../domain/kernel/field.ts';
 import { quote } from '../domain/sales/quote.entity.ts';

@@ -1,14 +1,14 @@
 import type { Lookup } from '../domain/kernel/entity.ts';
 import { describe, expect, it } from 'vitest';
 import { computed } from '../domain/kernel/validate.ts';
-import { letterLanguage } from '../domain/sales/document-language.ts';
+import { letterLanguage } from '../domain/documents/document-language.rules.ts';
 import { DOCUMENT_WORDS } from '../domain/sales/document-words.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import { quote } from '../domain/sales/quote.entity.ts';
 import type { QuoteRow } from '../domain/sales/quote.rules.ts';
-import { UNITS } from '../domain/sales/units.ts';
+import { UNITS } from '../domain/documents/units.fields.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
-import { PAYMENT_TERMS } from '../domain/treasury/payment-terms.ts';
+import { PAYMENT_TERMS } from '../domain/documents/payment-terms.fields.ts';
 import { lookupOf } from '../testing/lookup-of.ts';
 import { invoicePaper, quotePaper } from './document-paper.ts';
 import { makePaper } from './make-document.ts';

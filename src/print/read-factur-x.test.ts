@@ -1,9 +1,9 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { checkEInvoice } from '../domain/einvoice/check-einvoice.ts';
+import { checkEInvoice } from '../domain/einvoice/check-einvoice.rules.ts';
 import { FRENCH_INVOICE } from '../domain/einvoice/einvoice.fixture.ts';
-import { writeEInvoice } from '../domain/einvoice/einvoice-xml.ts';
-import { publicFile, publicFiles } from '../domain/einvoice/public-files.fixture.ts';
+import { writeEInvoice } from '../domain/einvoice/einvoice-xml.rules.ts';
+import { publicFile, publicFiles } from '../testing/public-files.ts';
 import { readFacturX } from './read-factur-x.ts';
 
 async function pdfWith(files: Readonly<Record<string, string>>): Promise<Uint8Array> {

@@ -8,7 +8,7 @@ import {
   PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
-import { MOST_XML_BYTES, readEInvoice, type ReadEInvoice } from '../domain/einvoice/einvoice-xml.ts';
+import { MOST_XML_BYTES, readEInvoice, type ReadEInvoice } from '../domain/einvoice/einvoice-xml.rules.ts';
 
 /** How the invoice is named in a PDF: Factur-X and ZUGFeRD 2, ZUGFeRD 1, XRechnung. */
 const NAMES: readonly string[] = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];

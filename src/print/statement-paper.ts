@@ -1,9 +1,9 @@
 import type { Cents } from '../domain/kernel/field.ts';
 import { formatDate } from '../domain/kernel/format.ts';
 import { AGES } from '../domain/sales/ageing.rules.ts';
-import type { Figures } from '../domain/sales/customer-figures.ts';
+import type { Figures } from '../domain/documents/figures.rules.ts';
 import { owedAmounts } from '../domain/sales/open-amounts.rules.ts';
-import { partiesOf } from '../domain/sales/invoice-parties.rules.ts';
+import { partiesOf } from '../domain/documents/parties.rules.ts';
 import type { InvoiceRow } from '../domain/sales/invoice.rules.ts';
 import {
   statementOf,

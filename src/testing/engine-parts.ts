@@ -5,7 +5,7 @@
  */
 import '../domain/catalog/article.rules.ts';
 import '../domain/catalog/product.rules.ts';
-import '../domain/company/parameter-on.ts';
+import '../domain/company/parameter-on.rules.ts';
 import '../domain/company/address.rules.ts';
 import '../domain/company/parameter.rules.ts';
 import '../domain/company/service.rules.ts';
@@ -32,9 +32,9 @@ import '../domain/purchases/cart-item.rules.ts';
 import '../domain/sales/customer-account.rules.ts';
 import '../domain/sales/expenses-to-bill.rules.ts';
 import '../domain/sales/invoice-as-issued.rules.ts';
-import '../domain/sales/invoice-parties.rules.ts';
+import '../domain/documents/parties.rules.ts';
 import '../domain/sales/operation-kind.rules.ts';
-import '../domain/sales/printable-document.rules.ts';
+import '../domain/documents/printable-document.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';

@@ -32,18 +32,8 @@ const mayImport = (name: string, from: string, may: string[]): IForbiddenRuleTyp
 });
 
 const DOMAIN_LIBRARIES = library('zod', 'uuid', 'date-fns', 'i18n-iso-countries', '@rgrove/parse-xml');
-/** What an area of the domain shows to the others: its declarations and formulas, and these few vocabularies. */
-const SHARED_DOMAIN = [
-  '^src/domain/[^/]+/[^/]+\\.(entity|fields|rules)\\.ts$',
-  '^src/domain/company/parameter-on\\.ts$',
-  '^src/domain/hr/mileage-scale\\.ts$',
-  '^src/domain/hr/expense-caps\\.ts$',
-  '^src/domain/drive/recognition/read-page\\.ts$',
-  '^src/domain/hr/expense-(amounts|kinds|limits|payment\\.rules)\\.ts$',
-  '^src/domain/einvoice/(einvoice|einvoice-xml|check-einvoice|schemas\\.fixture)\\.ts$',
-  '^src/domain/treasury/(vat-rates|payment-terms)\\.ts$',
-  '^src/domain/sales/(units|document-language|invoice\\.machine)\\.ts$',
-];
+/** Of one business, the others import its declarations, its vocabularies and its formulas. */
+const SHARED_DOMAIN = '^src/domain/[^/]+/[^/]+\\.(entity|fields|rules)\\.ts$';
 const DOOR = '^src/offline/(index|upkeep)\\.ts$';
 
 const layers: IForbiddenRuleType[] = [
@@ -52,8 +42,21 @@ const layers: IForbiddenRuleType[] = [
     '^src/domain/kernel/',
     '^src/domain/access\\.ts$',
     '^src/domain/$1/',
-    ...SHARED_DOMAIN,
+    SHARED_DOMAIN,
   ]),
+  {
+    // Sales and purchases stand on it: it knows neither, nor what is paid.
+    name: 'documents-below-their-users',
+    severity: 'error',
+    from: { path: '^src/domain/documents/' },
+    to: { path: '^src/domain/(sales|purchases|treasury|einvoice)/' },
+  },
+  {
+    name: 'purchases-without-sales',
+    severity: 'error',
+    from: { path: '^src/domain/purchases/' },
+    to: { path: '^src/domain/sales/' },
+  },
   mayImport('domain-pure', '^src/domain/[^/]+$', ['^src/domain/']),
   // What is printed is made by the same code on a device and on the server: it stands on the domain alone.
   mayImport('print-knows-domain', '^src/print/', ['^src/domain/', '^src/print/']),
@@ -90,14 +93,6 @@ const layers: IForbiddenRuleType[] = [
     to: { path: '^src/domain/(?!kernel/)[^/]+/', dependencyTypesNot: ['type-only'] },
   },
 ];
-
-/** A list's tools have a catalogue of their own, which `toolOf` brings along: drawn without it they would say their messages' ids. */
-const toolsWithWords: IForbiddenRuleType = {
-  name: 'list-tools-with-words',
-  severity: 'error',
-  from: { path: '^src/', pathNot: [TEST, '^src/ui/list/tools/'] },
-  to: { path: '^src/ui/list/tools/.*\\.tsx$', dependencyTypesNot: ['type-only', 'dynamic-import'] },
-};
 
 const testCode: IForbiddenRuleType[] = [
   {
@@ -181,7 +176,6 @@ export const importRules = (entries: readonly string[]): IForbiddenRuleType[] =>
   ...testCode,
   ...libraries,
   noCircles,
-  toolsWithWords,
   ...entries
     .filter((entry) => !entry.includes('.') && !KNOWN_LAYERS.includes(entry))
     .map((entry) => mayImport('unknown-layer', `^src/${entry}/`, [`^src/${entry}/`])),

@@ -1,4 +1,4 @@
-import type { RecognisedFields } from '../../src/domain/drive/recognition/read-page.ts';
+import type { RecognisedFields } from '../../src/domain/drive/recognised-page.rules.ts';
 import { normalise } from '../../src/domain/kernel/text.ts';
 import type { Truth } from './sample.ts';
 

@@ -1,4 +1,4 @@
-import type { VatRow } from '../../src/domain/drive/recognition/read-page.ts';
+import type { VatRow } from '../../src/domain/drive/recognised-page.rules.ts';
 import type { SeededRandom } from '../../src/testing/seeded-random.ts';
 
 export type Language = 'fr' | 'en';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ROLES } from '../../src/domain/access.ts';
-import { readEInvoice, writeEInvoice } from '../../src/domain/einvoice/einvoice-xml.ts';
+import { readEInvoice, writeEInvoice } from '../../src/domain/einvoice/einvoice-xml.rules.ts';
 import { restore } from '../../src/domain/kernel/wire.ts';
 import { entityOf } from '../../src/domain/registry.ts';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';

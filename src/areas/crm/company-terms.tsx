@@ -1,5 +1,5 @@
-import { isBeyondLawSomeday } from '../../domain/treasury/payment-schedule.rules.ts';
-import type { PaymentTerms } from '../../domain/treasury/payment-terms.ts';
+import { isBeyondLawSomeday } from '../../domain/documents/payment-schedule.rules.ts';
+import type { PaymentTerms } from '../../domain/documents/payment-terms.fields.ts';
 import { TermsField } from '../../ui/form/controls/terms-field.tsx';
 import type { OwnFieldProps } from '../../ui/form/own-field.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import type { RecognisedField } from '../../domain/drive/recognition/read-page.ts';
+import type { RecognisedField } from '../../domain/drive/recognised-page.rules.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import type { MarkedPage as MarkedPageType } from '../../ui/file-view/marked-page.tsx';
 import { heavyPart } from '../../ui/heavy-part.tsx';

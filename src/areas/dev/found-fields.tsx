@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { RecognisedField, RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
+import type { RecognisedField, RecognisedFields } from '../../domain/drive/recognised-page.rules.ts';
 import { formatDate, formatDecimal, formatPercent } from '../../domain/kernel/format.ts';
 
 /** The fields' names, in the order that they are shown in. */

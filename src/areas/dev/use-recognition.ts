@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ReadWord, RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
+import type { ReadWord, RecognisedFields } from '../../domain/drive/recognised-page.rules.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import { useEngine } from '../../offline/index.ts';
 import type { MarkedFile } from '../../ui/file-view/marked-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { account, CAR, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';

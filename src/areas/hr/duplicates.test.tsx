@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { account, classic } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { ACCOUNT_PATH, BOSS, openAccount, type Opening } from './account-page.fixture.tsx';
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access.ts';
 import { account, CAR, classic, COPIED, EMPLOYEE, mileage } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { answerWork } from '../../testing/answer-work.ts';

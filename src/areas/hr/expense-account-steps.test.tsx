@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { account, classic, EMPLOYEE } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { Person } from '../../domain/kernel/grants.ts';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { classic } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { openAccount, BOSS, type Opening } from './account-page.fixture.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { classic, mileage } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import { accountDetail } from './account/account-detail.ts';
 import { openAccount } from './account-page.fixture.tsx';
 

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { RecognisedFields } from '../../domain/drive/recognised-page.rules.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { writeNotes } from '../../offline/upkeep.ts';
 import { openAccount } from './account-page.fixture.tsx';

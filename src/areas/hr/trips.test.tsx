@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CAR, mileage } from '../../domain/hr/expense-account.fixture.ts';
-import type { Cost } from '../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { AppError, problem } from '../../domain/kernel/problem.ts';
 import { answer } from '../../testing/render-with-engine.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useLingui } from '@lingui/react/macro';
 import { formatEuro } from '../../domain/kernel/format.ts';
-import { isItem, lineNet } from '../../domain/sales/document-totals.rules.ts';
+import { isItem, lineNet } from '../../domain/documents/document-totals.rules.ts';
 import type { StepBeside } from '../../ui/record/steps/step-sheet.tsx';
 import { CheckBox } from '../../ui/form/check-box.tsx';
 import { linesOf, typedLine, typedTotals } from '../../parts/document/typed-document.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/kernel/dates.ts';
 import type { Billed } from '../../domain/sales/growth.rules.ts';
-import { ISSUED } from '../../domain/sales/invoice.machine.ts';
+import { ISSUED } from '../../domain/sales/issued.rules.ts';
 import type { Answer, Condition, Question } from '../../offline/index.ts';
 
 const PLAIN = { words: '', order: undefined, groupBy: undefined, sums: [], links: [] } as const;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import type { Shown } from '../../offline/index.ts';
 import { DocumentMails } from '../../parts/document/mail/document-mails.tsx';
 import { AvailableCredit } from '../../parts/payment/available-credit.tsx';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { ISSUED } from '../../domain/sales/invoice.machine.ts';
+import { ISSUED } from '../../domain/sales/issued.rules.ts';
 import { OpenBalance, PaymentBadge } from './invoice/payment-badge.tsx';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
 import { LATEST } from '../../ui/list/latest.ts';

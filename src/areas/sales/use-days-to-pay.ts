@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { daysToPay } from '../../domain/sales/days-to-pay.rules.ts';
-import { ISSUED } from '../../domain/sales/invoice.machine.ts';
+import { ISSUED } from '../../domain/sales/issued.rules.ts';
 import { CONFIRMED } from '../../domain/treasury/settlement.rules.ts';
 import {
   useColumns,

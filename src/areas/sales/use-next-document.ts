@@ -3,7 +3,7 @@ import { CopyPlus, FilePlus2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { copyOfInvoice, copyOfQuote, newVersionOf } from '../../domain/sales/document-copies.rules.ts';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import { isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { offersQuote } from '../../domain/sales/quote.machine.ts';

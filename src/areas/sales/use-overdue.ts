@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { addDays } from '../../domain/kernel/dates.ts';
-import { ISSUED } from '../../domain/sales/invoice.machine.ts';
+import { ISSUED } from '../../domain/sales/issued.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { overdueOf, sumOpen } from '../../domain/sales/open-amounts.rules.ts';
 import { useColumns, useNamedRows, type Question, type Shown } from '../../offline/index.ts';

@@ -1,7 +1,7 @@
 import type { RuleContext } from '../kernel/entity.ts';
 import type { Cents, Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { vatRatesOn } from '../treasury/vat-rates.ts';
+import { vatRatesOn } from '../documents/vat-rates.rules.ts';
 import type { articleFields } from './article.entity.ts';
 
 type ArticleValues = Values<typeof articleFields>;

@@ -13,7 +13,7 @@ import {
   text,
 } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
-import { UNITS } from '../sales/units.ts';
+import { UNITS } from '../documents/units.fields.ts';
 
 export const productFields = {
   reference: text('Reference', { required: true, max: 60 }),

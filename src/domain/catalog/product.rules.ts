@@ -1,7 +1,7 @@
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { vatRatesOn } from '../treasury/vat-rates.ts';
+import { vatRatesOn } from '../documents/vat-rates.rules.ts';
 import type { productFields } from './product.entity.ts';
 
 type ProductRow = Values<typeof productFields> & SystemFields;

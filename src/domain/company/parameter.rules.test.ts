@@ -4,7 +4,7 @@ import { validate } from '../kernel/validate.ts';
 import { MILEAGE_SCALE_2023 } from '../hr/mileage.rules.ts';
 import { country } from './country.entity.ts';
 import { parameter } from './parameter.entity.ts';
-import { parameterOn } from './parameter-on.ts';
+import { parameterOn } from './parameter-on.rules.ts';
 import { service } from './service.entity.ts';
 
 const context = (rows: AnyRow[]): RuleContext => ({

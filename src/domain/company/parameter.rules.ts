@@ -1,10 +1,10 @@
 import { DORMANT_AFTER, isDormantAfter } from '../crm/dormant.rules.ts';
 import { DRIVE_LIMITS, isDriveLimits } from '../drive/drive-limits.rules.ts';
-import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.ts';
-import { isExpenseLimits } from '../hr/expense-limits.ts';
+import { isAmount, isMealCap, isNightCaps } from '../hr/expense-caps.rules.ts';
+import { isExpenseLimits } from '../hr/expense-limits.rules.ts';
 import { isPaymentDays } from '../hr/expense-payment.rules.ts';
 import { isHomeWorkAllowances, isHomeWorkDays } from '../hr/home-work-parameters.rules.ts';
-import { isMileageScale } from '../hr/mileage-scale.ts';
+import { isMileageScale } from '../hr/mileage-scale.rules.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { FACTUR_X_PROFILE, isFacturXProfile } from '../sales/factur-x.rules.ts';

@@ -16,7 +16,7 @@ import {
 } from '../kernel/field.ts';
 import { grant, having, own } from '../kernel/grants.ts';
 import { mergedInto } from '../kernel/merged-into.fields.ts';
-import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
+import { PAYMENT_TERMS } from '../documents/payment-terms.fields.ts';
 
 const rules = () => import('./company.rules.ts');
 

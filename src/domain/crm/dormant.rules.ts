@@ -34,7 +34,7 @@ export function lastContacts(activities: readonly AnyRow[]): Map<string, string>
 
 /** The day since which a company that nobody was in touch with is dormant. */
 export async function dormantSince(lookup: Lookup, today: string): Promise<string> {
-  const { parameterOn } = await import('../company/parameter-on.ts');
+  const { parameterOn } = await import('../company/parameter-on.rules.ts');
   const days = await parameterOn(lookup, DORMANT_AFTER, today);
   return addDays(today, -(isDormantAfter(days) ? days : DORMANT_AFTER_DAYS));
 }

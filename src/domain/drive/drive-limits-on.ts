@@ -1,4 +1,4 @@
-import { parameterOn } from '../company/parameter-on.ts';
+import { parameterOn } from '../company/parameter-on.rules.ts';
 import type { Lookup } from '../kernel/entity.ts';
 import { DRIVE_LIMITS, isDriveLimits, USUAL_DRIVE_LIMITS, type DriveLimits } from './drive-limits.rules.ts';
 

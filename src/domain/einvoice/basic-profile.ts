@@ -1,4 +1,4 @@
-import { PROFILES, type EInvoice, type InvoiceLine, type Note, type Party } from './einvoice.ts';
+import { PROFILES, type EInvoice, type InvoiceLine, type Note, type Party } from './einvoice.rules.ts';
 
 /* Factur-X BASIC (1.0): the lines of EN 16931 with less beside them. What has a place elsewhere moves there, the rest is left out. */
 

@@ -1,4 +1,4 @@
-import type { Identifier } from './einvoice.ts';
+import type { Identifier } from './einvoice.rules.ts';
 import {
   AMOUNT,
   attribute,

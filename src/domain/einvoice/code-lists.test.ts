@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UNITS } from '../sales/units.ts';
+import { UNITS } from '../documents/units.fields.ts';
 import {
   ADDRESS_SCHEMES,
   CHARGE_REASONS,

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { EInvoice } from './einvoice.ts';
-import { readEInvoice, writeEInvoice } from './einvoice-xml.ts';
+import type { EInvoice } from './einvoice.rules.ts';
+import { readEInvoice, writeEInvoice } from './einvoice-xml.rules.ts';
 import { FRENCH_INVOICE, FULL_INVOICE } from './einvoice.fixture.ts';
-import { inEveryFormat, schemaFaults } from './schemas.fixture.ts';
+import { inEveryFormat, schemaFaults } from '../../testing/einvoice-schemas.ts';
 
 const CREDIT_NOTE: EInvoice = {
   ...FRENCH_INVOICE,

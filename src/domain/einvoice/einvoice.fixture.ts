@@ -1,4 +1,4 @@
-import { PROFILES, type EInvoice } from './einvoice.ts';
+import { PROFILES, type EInvoice } from './einvoice.rules.ts';
 
 /** What an ordinary French company writes to another: goods and services at two rates, a discount, a deposit deducted. */
 export const FRENCH_INVOICE: EInvoice = {

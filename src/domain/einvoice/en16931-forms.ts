@@ -12,7 +12,7 @@ import {
   TAX_CATEGORIES,
   UNITS_OF_MEASURE,
 } from './code-lists.ts';
-import type { EInvoice, Identifier } from './einvoice.ts';
+import type { EInvoice, Identifier } from './einvoice.rules.ts';
 import { ofAllowances, ofLineAllowances, ofLines, ofVat } from './rule-places.ts';
 import { isMissing, places, type Rule } from './rule.ts';
 

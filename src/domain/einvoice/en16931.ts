@@ -1,6 +1,6 @@
 import { percentOf } from '../kernel/money.ts';
 import { VAT_PREFIXES } from './code-lists.ts';
-import { isFullProfile, PROFILES, type EInvoice, type LineAllowance, type Party } from './einvoice.ts';
+import { isFullProfile, PROFILES, type EInvoice, type LineAllowance, type Party } from './einvoice.rules.ts';
 import { CODES, DECIMALS } from './en16931-forms.ts';
 import { ofAllowances, ofLineAllowances, ofLines, ofVat } from './rule-places.ts';
 import { hundredths, isMissing, places, sumOf, type Rule } from './rule.ts';

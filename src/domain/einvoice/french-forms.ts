@@ -1,6 +1,6 @@
 import { decimalPlaces } from '../kernel/decimal.ts';
 import { isDate } from '../kernel/dates.ts';
-import type { EInvoice } from './einvoice.ts';
+import type { EInvoice } from './einvoice.rules.ts';
 import { QUANTITY_DECIMALS } from '../kernel/quantity-decimals.ts';
 import { ofAllowances, ofLineAllowances, ofLines, ofVat } from './rule-places.ts';
 import { isMissing, places, type Rule } from './rule.ts';

@@ -1,5 +1,5 @@
-import { VAT_RATES } from '../treasury/vat-rates.ts';
-import { CREDIT_NOTES, type EInvoice, type Party, type PrecedingInvoice } from './einvoice.ts';
+import { VAT_RATES } from '../documents/vat-rates.rules.ts';
+import { CREDIT_NOTES, type EInvoice, type Party, type PrecedingInvoice } from './einvoice.rules.ts';
 import { FRENCH_DECIMALS, REFERENCES_AND_DAYS } from './french-forms.ts';
 import { hundredths, isMissing, places, type Rule } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import type { EInvoice, LineAllowance } from './einvoice.ts';
+import type { EInvoice, LineAllowance } from './einvoice.rules.ts';
 import { places, type Rule } from './rule.ts';
 
 /* Rules of what an invoice has several of: each says which of them break it. */

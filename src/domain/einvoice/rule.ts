@@ -1,5 +1,5 @@
 import { roundTo } from '../kernel/decimal.ts';
-import type { EInvoice } from './einvoice.ts';
+import type { EInvoice } from './einvoice.rules.ts';
 
 /** A rule of EN 16931 or of the French specifications, by its official name. */
 export interface Rule {

@@ -1,6 +1,6 @@
 import { toMicro } from '../kernel/decimal.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 
 /** How far, in percent of the proposed distance, one may be from it without saying why. */
 export const UNEXPLAINED_PERCENT = 10;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../kernel/problem.ts';
 import { account, CAR, classic, company, mileage } from './expense-account.fixture.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { isOutsidePeriod } from './expense-period.rules.ts';
 
 const codes = (problems: readonly Problem[]) => problems.map(({ pointer, code }) => `${pointer} ${code}`);

@@ -1,12 +1,12 @@
 import type { RuleContext } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { vatRatesOn } from '../treasury/vat-rates.ts';
-import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.ts';
+import { vatRatesOn } from '../documents/vat-rates.rules.ts';
+import { checkAccepted, checkAmounts, typedAmount } from './expense-amounts.rules.ts';
 import { checkClaimedDistance } from './claimed-distance.rules.ts';
 import { isEditable } from './expense-account.machine.ts';
 import { expenseAccountKey } from './expense-account.key.ts';
-import { isBeyond } from './expense-limits.ts';
-import { isNotBought, kindsOf, lacksBill, tripOf, type Cost } from './expense-kinds.ts';
+import { isBeyond } from './expense-limits.rules.ts';
+import { isNotBought, kindsOf, lacksBill, tripOf, type Cost } from './expense-kinds.rules.ts';
 import { checkConverted, checkCurrency } from './foreign-currency.rules.ts';
 import { costsOf, otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 import { checkSettledCosts } from './settled-costs.check.ts';

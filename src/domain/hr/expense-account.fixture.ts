@@ -3,7 +3,7 @@ import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Problem } from '../kernel/problem.ts';
 import { computed, validate, withInitials } from '../kernel/validate.ts';
 import { expenseAccount } from './expense-account.entity.ts';
-import type { Cost, Trip } from './expense-kinds.ts';
+import type { Cost, Trip } from './expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
 
 export { lookupOf };

@@ -1,7 +1,7 @@
 import { daysBetween, isDate, yearOf } from '../kernel/dates.ts';
 import type { RowName, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
-import { typedAmount } from './expense-amounts.ts';
+import { typedAmount } from './expense-amounts.rules.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isEditable, isFrozen } from './expense-account.machine.ts';
 import { withCaps } from './expense-cap-facts.ts';
@@ -9,7 +9,7 @@ import { carriedIn } from './expense-advance.rules.ts';
 import { figuresOf } from './expense-figures.ts';
 import { withLimits } from './expense-limit-facts.ts';
 import { ofThisRound, stampsOfThisRound } from './expense-rounds.ts';
-import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 import {
   costsOf,
   counterOf,
@@ -22,7 +22,7 @@ import {
   type ExpenseAccountRow,
 } from './mileage-facts.ts';
 import { secondApproval } from './second-approval.rules.ts';
-import { mileageScaleOf } from './mileage-scale.ts';
+import { mileageScaleOf } from './mileage-scale.rules.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
 import { annualAllowance, tripAllowance, type MileageScale } from './mileage.rules.ts';
 import type { vehicleFields } from './vehicle.fields.ts';

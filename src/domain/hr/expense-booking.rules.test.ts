@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountFor, usualAccountCode } from './expense-booking.rules.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 
 const meal = (...kinds: ('internal' | 'external')[]): Cost['expense'] => ({
   expenseCatering: { expenseCateringWiths: kinds.map((kind, key) => ({ lineKey: `g${key}`, kind })) },

@@ -1,5 +1,5 @@
 import type { AnyRow } from '../kernel/entity.ts';
-import { kindsOf, tripOf, type Cost } from './expense-kinds.ts';
+import { kindsOf, tripOf, type Cost } from './expense-kinds.rules.ts';
 import type { CATEGORIES } from './expense-options.ts';
 
 /** Accounts of the French chart (PCG) that expenses are booked on. */

@@ -2,8 +2,8 @@ import { isDate } from '../kernel/dates.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/field.ts';
 import { isEditable } from './expense-account.machine.ts';
-import { mealCapOn, nightCapsOn, nightRegionOf, type NightCaps } from './expense-caps.ts';
-import type { Cost } from './expense-kinds.ts';
+import { mealCapOn, nightCapsOn, nightRegionOf, type NightCaps } from './expense-caps.rules.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 type CapFacts = Pick<RuleContext, 'lookup' | 'before'>;

@@ -9,8 +9,8 @@ import {
   vatByRate,
   vatOf,
   type RateOfVat,
-} from './expense-amounts.ts';
-import type { Cost } from './expense-kinds.ts';
+} from './expense-amounts.rules.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 /** What an account comes to. */

@@ -1,8 +1,8 @@
-import { parameterOn } from '../company/parameter-on.ts';
+import { parameterOn } from '../company/parameter-on.rules.ts';
 import { isDate } from '../kernel/dates.ts';
 import type { RuleContext } from '../kernel/entity.ts';
 import { isEditable } from './expense-account.machine.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import {
   beyondLimits,
   isBeyondLimit,
@@ -15,7 +15,7 @@ import {
   type ExpenseLimit,
   type Position,
   type Spending,
-} from './expense-limits.ts';
+} from './expense-limits.rules.ts';
 import { costsOf, otherAccounts, type ExpenseAccountRow } from './mileage-facts.ts';
 
 /** What is submitted has its part before what is not; what is being submitted comes last of the former. */

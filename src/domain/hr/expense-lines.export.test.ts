@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { valueAtPath } from '../kernel/exchange/columns.ts';
 import { account, classic, mileage } from './expense-account.fixture.ts';
-import { recoverableVatOf, vatByRate } from './expense-amounts.ts';
+import { recoverableVatOf, vatByRate } from './expense-amounts.rules.ts';
 import { expenseLines } from './expense-lines.export.ts';
 
 const vat = (rate: number, amount: number) => ({ lineKey: `v${rate}`, rate, amount });

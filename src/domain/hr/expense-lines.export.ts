@@ -3,8 +3,8 @@ import type { ExchangeColumn, LeafField } from '../kernel/exchange/columns.ts';
 import type { LineExport } from '../kernel/exchange/line-export.ts';
 import { choice, decimal, money, text } from '../kernel/field.ts';
 import { costFields, expenseAccountFields as of, tripFields } from './expense-account.fields.ts';
-import { acceptedOf, recoverableVatOf, reimbursedOf, vatByRate } from './expense-amounts.ts';
-import { namesOf, tripOf, type Cost } from './expense-kinds.ts';
+import { acceptedOf, recoverableVatOf, reimbursedOf, vatByRate } from './expense-amounts.rules.ts';
+import { namesOf, tripOf, type Cost } from './expense-kinds.rules.ts';
 import { costsOf, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { LINE_NAMES } from './expense-options.ts';
 

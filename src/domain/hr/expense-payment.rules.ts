@@ -1,4 +1,4 @@
-import { parameterOn } from '../company/parameter-on.ts';
+import { parameterOn } from '../company/parameter-on.rules.ts';
 import { addDays, addMonthsClamped, endOfMonth } from '../kernel/dates.ts';
 import type { Lookup } from '../kernel/entity.ts';
 

@@ -1,5 +1,5 @@
 import { expenseAccountMachine, isEditable } from './expense-account.machine.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 /* An account that goes back to its employee begins another round: what was decided in the one before counts no more. */

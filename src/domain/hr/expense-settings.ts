@@ -2,11 +2,11 @@ import { keyed, setting, type Setting } from '../kernel/setting.ts';
 import { choice, decimal, integer, lines, link, money, percent, text } from '../kernel/field.ts';
 import { centsToEuros, eurosToCents } from '../kernel/money.ts';
 import { LIMIT_SPANS } from './expense-account.fields.ts';
-import { isAmount, isMealCap, isNightCaps } from './expense-caps.ts';
-import { isExpenseLimits, type ExpenseLimit } from './expense-limits.ts';
+import { isAmount, isMealCap, isNightCaps } from './expense-caps.rules.ts';
+import { isExpenseLimits, type ExpenseLimit } from './expense-limits.rules.ts';
 import { LINE_NAMES } from './expense-options.ts';
 import { isPaymentDays } from './expense-payment.rules.ts';
-import { isMileageScale } from './mileage-scale.ts';
+import { isMileageScale } from './mileage-scale.rules.ts';
 import type { MileageBand, MileageRow } from './mileage.rules.ts';
 import { VEHICLE_KINDS } from './vehicle.fields.ts';
 

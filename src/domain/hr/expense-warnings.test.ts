@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic } from './expense-account.fixture.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { aboveCap, amountPerUnit, duplicatesAmong, type KnownOfLines } from './expense-warnings.ts';
 
 const possibleDuplicates = (cost: Cost, accounts: readonly ExpenseAccountRow[], known?: KnownOfLines) =>

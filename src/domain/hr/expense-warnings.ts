@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/field.ts';
 import { normalise } from '../kernel/text.ts';
-import type { Catering, Cost } from './expense-kinds.ts';
+import type { Catering, Cost } from './expense-kinds.rules.ts';
 import { isForeign } from './foreign-currency.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic, company } from './expense-account.fixture.ts';
-import { typedAmount } from './expense-amounts.ts';
+import { typedAmount } from './expense-amounts.rules.ts';
 import { lastRate, rateWithin } from './foreign-currency.rules.ts';
 
 const dollars = (lineKey: string, date: string, rate: number | null, more = {}) =>

@@ -2,7 +2,7 @@ import { divide, roundTo } from '../kernel/decimal.ts';
 import type { Cents } from '../kernel/field.ts';
 import { centsToEuros } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { EURO } from './expense-options.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 

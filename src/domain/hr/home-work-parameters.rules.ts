@@ -1,7 +1,7 @@
-import { parameterOn } from '../company/parameter-on.ts';
+import { parameterOn } from '../company/parameter-on.rules.ts';
 import { addMonthsClamped } from '../kernel/dates.ts';
 import type { Lookup } from '../kernel/entity.ts';
-import { isAmount } from './expense-caps.ts';
+import { isAmount } from './expense-caps.rules.ts';
 
 /** What of sustainable mobility may be paid by: kinds of days. */
 export const MOBILITY_KINDS = {

@@ -10,7 +10,7 @@ import {
 import { DAY_KINDS, type DayKind } from './home-work-day.fields.ts';
 import type { HomeWorkDay } from './home-work-day.rules.ts';
 import { allowancesOn, homeWorkDaysOn, isClosed, type HomeWorkDays } from './home-work-parameters.rules.ts';
-import { mileageScaleOf } from './mileage-scale.ts';
+import { mileageScaleOf } from './mileage-scale.rules.ts';
 
 /** What a year is paid by. */
 export interface YearRules extends Pick<YearOfDays, 'year' | 'rulesOf' | 'scale'> {

@@ -1,5 +1,5 @@
 import { toMicro } from '../kernel/decimal.ts';
-import type { Trip } from './expense-kinds.ts';
+import type { Trip } from './expense-kinds.rules.ts';
 import { kmOf } from './mileage-facts.ts';
 
 /** From which difference on a person is asked which of two distances counts: less is a street more or less. */

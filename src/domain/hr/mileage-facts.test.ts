@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '../kernel/entity.ts';
 import { expenseAccount } from './expense-account.entity.ts';
 import { account, CAR, company, lookupOf, mileage } from './expense-account.fixture.ts';
-import type { Trip } from './expense-kinds.ts';
+import type { Trip } from './expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
 import { describeAllowance, vehicleForScale } from './mileage-sum.ts';
 import { annualAllowance, MILEAGE_SCALE_2023 } from './mileage.rules.ts';

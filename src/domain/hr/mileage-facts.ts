@@ -4,7 +4,7 @@ import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents, Values } from '../kernel/field.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
 import { isEditable, isFrozen } from './expense-account.machine.ts';
-import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 
 export type ExpenseAccountRow = AnyRow & Values<typeof expenseAccountFields>;
 

@@ -1,5 +1,5 @@
 import type { Cents } from '../kernel/field.ts';
-import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 import { annualAllowance, mileageRow, type MileageScale, type MileageVehicle } from './mileage.rules.ts';
 
 /** The vehicle as it is copied into a trip. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecognisedFields } from '../drive/recognition/read-page.ts';
+import type { RecognisedFields } from '../drive/recognised-page.rules.ts';
 import { classic } from './expense-account.fixture.ts';
 import { companyOf, filledIn, isAsRead, isToComplete, readValues } from './receipt-reading.ts';
 

@@ -1,10 +1,10 @@
-import type { RecognisedField, RecognisedFields } from '../drive/recognition/read-page.ts';
+import type { RecognisedField, RecognisedFields } from '../drive/recognised-page.rules.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import { isDate } from '../kernel/dates.ts';
 import { isEmpty } from '../kernel/empty.ts';
 import { eurosToCents } from '../kernel/money.ts';
-import { VAT_RATES } from '../treasury/vat-rates.ts';
-import { isJourney, tripOf, type Cost } from './expense-kinds.ts';
+import { VAT_RATES } from '../documents/vat-rates.rules.ts';
+import { isJourney, tripOf, type Cost } from './expense-kinds.rules.ts';
 import { EURO } from './expense-options.ts';
 
 /** The fields of a line that its receipt says, each with what of the receipt says it. */

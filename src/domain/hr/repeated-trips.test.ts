@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic, mileage } from './expense-account.fixture.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import { repeatedOn, sameAsBefore } from './repeated-trips.ts';
 
 let made = 0;

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '../kernel/dates.ts';
-import { mileageOf, type Cost, type Trip } from './expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { routeKey, routeKeysOf, routesTaken } from './route.rules.ts';
 

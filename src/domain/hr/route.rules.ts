@@ -1,5 +1,5 @@
 import { normalise } from '../kernel/text.ts';
-import { isJourney, tripOf, type Cost, type Trip } from './expense-kinds.ts';
+import { isJourney, tripOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 
 export type Place = NonNullable<Trip['departure']>;

@@ -1,4 +1,4 @@
-import { parameterOn } from '../company/parameter-on.ts';
+import { parameterOn } from '../company/parameter-on.rules.ts';
 import type { AnyRow, Lookup, RowName, RuleContext } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/field.ts';
 import { eurosToCents } from '../kernel/money.ts';

@@ -1,6 +1,6 @@
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isEditable } from './expense-account.machine.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
 
 /** What whoever decides may write into the lines: the manager what is granted, accounts how it is booked as well. */

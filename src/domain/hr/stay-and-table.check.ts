@@ -1,6 +1,6 @@
 import { isEmpty } from '../kernel/empty.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import type { Catering, Cost, Housing } from './expense-kinds.ts';
+import type { Catering, Cost, Housing } from './expense-kinds.rules.ts';
 
 function checkHousing({ checkIn, checkOut }: Housing, at: string): Problem[] {
   if (checkOut < checkIn) return [problem(`${at}/checkOut`, 'invalid', 'date.order')];

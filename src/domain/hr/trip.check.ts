@@ -1,5 +1,5 @@
 import { problem, type Problem } from '../kernel/problem.ts';
-import { isJourney, isMileage, tripOf, type Cost, type Trip } from './expense-kinds.ts';
+import { isJourney, isMileage, tripOf, type Cost, type Trip } from './expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { placeKey, routeKeysOf, routesTaken } from './route.rules.ts';
 

@@ -3,10 +3,10 @@ import type { Cents, Line } from '../kernel/field.ts';
 import { add } from '../kernel/decimal.ts';
 import { isDate, yearOf } from '../kernel/dates.ts';
 import { isFrozen } from './expense-account.machine.ts';
-import { mileageOf } from './expense-kinds.ts';
+import { mileageOf } from './expense-kinds.rules.ts';
 import { costsOf, isCounted, kmOf, type ExpenseAccountRow } from './mileage-facts.ts';
 import { vehicleForScale, type VehicleSnapshot } from './mileage-sum.ts';
-import { mileageScaleOf } from './mileage-scale.ts';
+import { mileageScaleOf } from './mileage-scale.rules.ts';
 import { mileageRow, tripAllowance, type MileageBand, type MileageScale } from './mileage.rules.ts';
 import type { vehicleFields } from './vehicle.fields.ts';
 

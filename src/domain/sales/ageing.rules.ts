@@ -2,7 +2,7 @@ import { daysBetween } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import { isConfirmed, signOf } from '../treasury/settlement.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts } from './open-amounts.rules.ts';
 

@@ -1,10 +1,10 @@
 import { addDays } from '../kernel/dates.ts';
 import { centsToEuros, type Cents } from '../kernel/money.ts';
-import type { DocumentLanguage } from './document-language.ts';
+import type { DocumentLanguage } from '../documents/document-language.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { LateClaim } from './late-claim.rules.ts';
-import { lineWords } from './line-words.ts';
-import { VAT_REASONS } from './vat-reasons.ts';
+import { lineWords } from '../documents/line-words.rules.ts';
+import { VAT_REASONS } from '../documents/vat-reasons.rules.ts';
 
 interface Claiming {
   readonly today: string;

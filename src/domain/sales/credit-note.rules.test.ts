@@ -4,7 +4,7 @@ import { lookupOf } from '../../testing/lookup-of.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { creditNoteOf, uncredited } from './credit-note.rules.ts';
-import { totalsOf, type DocumentLine } from './document.rules.ts';
+import { totalsOf, type DocumentLine } from '../documents/document.rules.ts';
 import { invoice as declared } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 

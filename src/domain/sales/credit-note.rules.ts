@@ -2,7 +2,7 @@ import { subtract } from '../kernel/decimal.ts';
 import { inPlaces, placed } from '../kernel/line-place.ts';
 import { percentOf, type Cents } from '../kernel/money.ts';
 import { OF_INVOICE, saidOf, withoutEmptySections } from './document-copies.rules.ts';
-import { USUAL_LANGUAGE, type DocumentLanguage } from './document-language.ts';
+import { USUAL_LANGUAGE, type DocumentLanguage } from '../documents/document-language.rules.ts';
 import {
   documentTotals,
   isItem,
@@ -10,12 +10,12 @@ import {
   keyOf,
   type DocumentDiscount,
   type VatGroup,
-} from './document-totals.rules.ts';
-import { linesOf, totalsOf, type DocumentLine } from './document.rules.ts';
+} from '../documents/document-totals.rules.ts';
+import { linesOf, totalsOf, type DocumentLine } from '../documents/document.rules.ts';
 import { nearestPart } from './down-payment.rules.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from '../documents/line-words.rules.ts';
 import { amountLine, without } from './quote-billing.rules.ts';
 
 /** How much of its lines is credited, by their keys: those that are not named stay sold. */

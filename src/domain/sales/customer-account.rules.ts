@@ -1,7 +1,7 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import { allocationsOf, isConfirmed, PENDING, signOf } from '../treasury/settlement.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import { computePaid, type InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts, sumOpen } from './open-amounts.rules.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { figuresIn, figuresOf } from './customer-figures.ts';
+import { figuresIn } from '../documents/figures.rules.ts';
+import { figuresOf } from './customer-figures.ts';
 
 describe('figures that a customer reads', () => {
   it.each(['en', 'fr'] as const)('are those of section 9 in each language: %s', (language) => {

@@ -1,6 +1,6 @@
 import type { Fields } from '../kernel/field.ts';
 import { inPlaces } from '../kernel/line-place.ts';
-import type { DocumentLine } from './document.rules.ts';
+import type { DocumentLine } from '../documents/document.rules.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { recurringInvoiceFields } from './recurring-invoice.entity.ts';

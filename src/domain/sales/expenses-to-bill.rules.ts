@@ -1,16 +1,16 @@
-import { acceptedOf, recoverableVatOf } from '../hr/expense-amounts.ts';
-import type { Cost } from '../hr/expense-kinds.ts';
+import { acceptedOf, recoverableVatOf } from '../hr/expense-amounts.rules.ts';
+import type { Cost } from '../hr/expense-kinds.rules.ts';
 import type { expenseAccountFields } from '../hr/expense-account.fields.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents, Values } from '../kernel/field.ts';
 import { placed } from '../kernel/line-place.ts';
 import { centsToEuros } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import type { DocumentLine } from './document.rules.ts';
+import type { DocumentLine } from '../documents/document.rules.ts';
 import { isCredit } from './invoice-due.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import type { LineTax } from './vat-regime.rules.ts';
+import type { LineTax } from '../documents/vat-regime.rules.ts';
 
 export type ExpenseAccountRow = AnyRow & Values<typeof expenseAccountFields>;
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { Cost } from '../hr/expense-kinds.ts';
+import type { Cost } from '../hr/expense-kinds.rules.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
-import { totalsOf } from './document.rules.ts';
+import { totalsOf } from '../documents/document.rules.ts';
 import {
   checkExpenses,
   expensesToBill,

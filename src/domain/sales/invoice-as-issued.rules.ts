@@ -1,12 +1,13 @@
 import type { Lookup } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { OWN } from '../kernel/own-company.ts';
-import { languageKnown, USUAL_LANGUAGE } from './document-language.ts';
+import { languageKnown, USUAL_LANGUAGE } from '../documents/document-language.rules.ts';
 import { profileOn } from './factur-x.rules.ts';
 import { meansCodeOf } from './invoice-einvoice.ts';
-import type { asIssuedFields, heldFields } from './invoice.entity.ts';
+import type { heldFields } from '../documents/party.fields.ts';
+import type { asIssuedFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { reasonedIn } from './vat-reasons.ts';
+import { reasonedIn } from '../documents/vat-reasons.rules.ts';
 
 /** Of what is issued from now on: how it is sealed and made into data. An invoice that names none is of the first. */
 const FORMAT = 5;

@@ -1,6 +1,6 @@
 import { isDate } from '../kernel/dates.ts';
 import { percentOf } from '../kernel/money.ts';
-import { paymentSchedule, type Installment } from '../treasury/payment-schedule.rules.ts';
+import { paymentSchedule, type Installment } from '../documents/payment-schedule.rules.ts';
 import type { InvoiceValues } from './invoice.rules.ts';
 
 export const isCredit = ({ type }: { readonly type?: unknown }): boolean => type === 'credit note';

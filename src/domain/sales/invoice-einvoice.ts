@@ -8,20 +8,21 @@ import {
   type PaymentMeans,
   type PostalAddress,
   type PrecedingInvoice,
-} from '../einvoice/einvoice.ts';
+} from '../einvoice/einvoice.rules.ts';
 import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import { formatDate, formatEuro } from '../kernel/format.ts';
-import { figuresIn, hasFormerFigures, type Figures } from './customer-figures.ts';
-import { USUAL_LANGUAGE } from './document-language.ts';
+import { figuresIn, type Figures } from '../documents/figures.rules.ts';
+import { hasFormerFigures } from './customer-figures.ts';
+import { USUAL_LANGUAGE } from '../documents/document-language.rules.ts';
 import { amountOf, centsToEuros, type Cents } from '../kernel/money.ts';
 import { inPlaces } from '../kernel/line-place.ts';
-import { categoryOf, isItem, isSold, lineNet } from './document-totals.rules.ts';
-import { linesOf, totalsOf, type DocumentLine } from './document.rules.ts';
+import { categoryOf, isItem, isSold, lineNet } from '../documents/document-totals.rules.ts';
+import { linesOf, totalsOf, type DocumentLine } from '../documents/document.rules.ts';
 import { DOCUMENT_WORDS } from './document-words.ts';
-import type { Party } from './invoice-parties.rules.ts';
+import type { Party } from '../documents/parties.rules.ts';
 import { dueBeforeRetention, isCredit, retentionOf } from './invoice-due.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
 const TYPE_CODES = { standard: '380', deposit: '386', progress: '380', balance: '380', 'credit note': '381' };

@@ -1,4 +1,4 @@
-import { checkEInvoice } from '../einvoice/check-einvoice.ts';
+import { checkEInvoice } from '../einvoice/check-einvoice.rules.ts';
 import type { Lookup } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { eInvoiceOf } from './invoice-einvoice.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lookupOf } from '../../testing/lookup-of.ts';
-import { checkEInvoice } from '../einvoice/check-einvoice.ts';
-import type { EInvoice } from '../einvoice/einvoice.ts';
-import { writeEInvoice } from '../einvoice/einvoice-xml.ts';
-import { inEveryFormat, schemaFaults } from '../einvoice/schemas.fixture.ts';
+import { checkEInvoice } from '../einvoice/check-einvoice.rules.ts';
+import type { EInvoice } from '../einvoice/einvoice.rules.ts';
+import { writeEInvoice } from '../einvoice/einvoice-xml.rules.ts';
+import { inEveryFormat, schemaFaults } from '../../testing/einvoice-schemas.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { eInvoiceOf } from './invoice-einvoice.ts';

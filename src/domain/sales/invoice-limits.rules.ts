@@ -1,10 +1,10 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { keyOf, type VatGroup } from './document-totals.rules.ts';
-import { linesOf, totalsOf } from './document.rules.ts';
+import { keyOf, type VatGroup } from '../documents/document-totals.rules.ts';
+import { linesOf, totalsOf } from '../documents/document.rules.ts';
 import { isCredit } from './invoice-due.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
 

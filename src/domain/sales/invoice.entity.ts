@@ -4,7 +4,6 @@ import {
   boolean,
   choice,
   date,
-  file,
   integer,
   lines,
   link,
@@ -25,7 +24,8 @@ import {
   documentReaders,
   OWNERS,
   WITHOUT_COSTS,
-} from './document.fields.ts';
+} from '../documents/document.fields.ts';
+import { heldFields, partyFields } from '../documents/party.fields.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
 const rules = () => import('./invoice.rules.ts');
@@ -39,33 +39,6 @@ export const INVOICE_TYPES = {
 } as const;
 export type InvoiceType = keyof typeof INVOICE_TYPES;
 
-/** A party as it was when the document was issued. */
-export const partyFields = {
-  name: text('Name'),
-  legalForm: text('Legal form', { max: 100 }),
-  capital: money('Share capital'),
-  siren: text('SIREN', { max: 20 }),
-  siret: text('SIRET', { max: 30 }),
-  vatNumber: text('VAT number', { max: 30 }),
-  rcs: text('Trade register', { max: 100 }),
-  street: text('Street', { max: 500 }),
-  postcode: text('Postcode', { max: 20 }),
-  city: text('City'),
-  country: text('Country', { format: 'country', max: 2 }),
-  email: text('Email'),
-  phone: text('Phone', { max: 40 }),
-  website: text('Website'),
-  eInvoiceAddress: text('Electronic invoicing address'),
-  iban: text('IBAN', { max: 50 }),
-  bic: text('BIC', { max: 20 }),
-};
-
-/** What a document says by its links, as it was when it left the house. */
-export const heldFields = {
-  language: text('Language', { max: 2 }),
-  paymentMethod: text('Payment method', { max: 100 }),
-  logo: file('Logo'),
-};
 /** The same of an invoice, which the law has us keep as it is: with whom it is for, the data in it and its seal. */
 export const asIssuedFields = {
   ...heldFields,

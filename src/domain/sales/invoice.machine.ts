@@ -1,9 +1,8 @@
 import type { Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
+import type { InvoiceStatus } from './issued.rules.ts';
 
 const ACCOUNTS: readonly Clause[] = [{ to: ['admin', 'accounts'] }];
-
-export type InvoiceStatus = 'draft' | 'issued' | 'sent';
 
 /** What follows is told by its payment status; an issued invoice is undone by a credit note alone. */
 export const invoiceMachine: Machine<InvoiceStatus> = {
@@ -35,7 +34,3 @@ export const invoiceMachine: Machine<InvoiceStatus> = {
     },
   ],
 };
-
-/** From here on it is what the customer holds: nothing that stands on it changes by any path. */
-export const ISSUED: readonly InvoiceStatus[] = ['issued', 'sent'];
-export const isIssued = (status: unknown): boolean => ISSUED.some((one) => one === status);

@@ -10,17 +10,17 @@ import {
   documentLine2,
   managerOf,
   provisionalName,
-} from './document.rules.ts';
+} from '../documents/document.rules.ts';
 import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import { openAmounts } from './open-amounts.rules.ts';
 import { claimsTwice, standingClaims } from './standing-claims.rules.ts';
 import { LATE_RATE, lateRateOn } from './late-rate.rules.ts';
-import { quantityProblems } from './quantity-decimals.rules.ts';
-import { regimeProblems } from './vat-regime.rules.ts';
-import { partiesOf } from './invoice-parties.rules.ts';
+import { quantityProblems } from '../documents/quantity-decimals.rules.ts';
+import { regimeProblems } from '../documents/vat-regime.rules.ts';
+import { partiesOf } from '../documents/parties.rules.ts';
 
 export type InvoiceValues = Values<typeof invoiceFields>;
 export type InvoiceRow = InvoiceValues & SystemFields;
@@ -131,7 +131,7 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   if (isCredit(row)) found.push(...(await checkCredit(row, lookup)));
   else if (isWhole && total < 0) found.push(problem('/lines', 'invalid', 'invoice.negative'));
   if (isWhole) {
-    found.push(...(await import('./printable-document.rules.ts')).checkPrintable(row, false));
+    found.push(...(await import('../documents/printable-document.rules.ts')).checkPrintable(row, false));
     const [own] = await lookup.where('companies', { calculatedOwn: OWN });
     found.push(...regimeProblems(row, own), ...(await checkLimits(row, lookup)));
   }

@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts';
 import { lateInterest, RECOVERY_INDEMNITY } from '../treasury/late-payment.rules.ts';
 import { allocationsOf, isConfirmed, signOf } from '../treasury/settlement.rules.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { LAW_CHANGES, lateRateOn } from './late-rate.rules.ts';
 import type { Claiming } from './standing-claims.rules.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { invoiceOfClaim } from './claim-invoice.rules.ts';
-import { languageAmong, letterLanguage } from './document-language.ts';
+import { languageAmong, letterLanguage } from '../documents/document-language.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { invoiceOfQuote } from './quote-billing.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';

@@ -1,8 +1,8 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { formatDate } from '../kernel/format.ts';
 import type { Cents } from '../kernel/money.ts';
-import { figuresIn } from './customer-figures.ts';
-import type { DocumentLanguage } from './document-language.ts';
+import { figuresIn } from '../documents/figures.rules.ts';
+import type { DocumentLanguage } from '../documents/document-language.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { MailKind } from './mail.entity.ts';
 import type { AskedStatement } from './statement.rules.ts';

@@ -1,6 +1,6 @@
 import type { Cents } from '../kernel/money.ts';
 import { dueOf, isCredit } from './invoice-due.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
 export interface OpenAmount {

@@ -1,8 +1,8 @@
 import type { Lookup } from '../kernel/entity.ts';
-import { isSold } from './document-totals.rules.ts';
-import { linesOf, type DocumentLine } from './document.rules.ts';
+import { isSold } from '../documents/document-totals.rules.ts';
+import { linesOf, type DocumentLine } from '../documents/document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { lineOperation } from './line-operation.rules.ts';
+import { lineOperation } from '../documents/line-operation.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
 
 type Kind = NonNullable<InvoiceRow['operationCategory']>;

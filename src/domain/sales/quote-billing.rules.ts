@@ -1,15 +1,15 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { inPlaces, placed } from '../kernel/line-place.ts';
 import { centsToEuros, type Cents } from '../kernel/money.ts';
-import type { DocumentLanguage } from './document-language.ts';
-import { documentTotals, isItem, isSold, keyOf, type VatGroup } from './document-totals.rules.ts';
-import { totalsOf, type DocumentLine, type DocumentValues } from './document.rules.ts';
+import type { DocumentLanguage } from '../documents/document-language.rules.ts';
+import { documentTotals, isItem, isSold, keyOf, type VatGroup } from '../documents/document-totals.rules.ts';
+import { totalsOf, type DocumentLine, type DocumentValues } from '../documents/document.rules.ts';
 import { billedParts, type Billed } from './down-payment.rules.ts';
 import type { InvoiceType } from './invoice.entity.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import { isCredit } from './invoice-due.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { lineWords } from './line-words.ts';
+import { lineWords } from '../documents/line-words.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
 
 /** How an accepted quote is billed: at once, or by parts of which the last takes off the others. */

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { creditNoteOf } from './credit-note.rules.ts';
 import { copyOfInvoice, newVersionOf } from './document-copies.rules.ts';
-import { sectionTotals } from './document-totals.rules.ts';
-import { totalsOf, type DocumentLine } from './document.rules.ts';
+import { sectionTotals } from '../documents/document-totals.rules.ts';
+import { totalsOf, type DocumentLine } from '../documents/document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import {
   billedPercent,
@@ -14,7 +14,7 @@ import {
   type BillingType,
 } from './quote-billing.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
-import { agreedWith, lineTax, regimeTax } from './vat-regime.rules.ts';
+import { agreedWith, lineTax, regimeTax } from '../documents/vat-regime.rules.ts';
 
 const TODAY = '2026-11-20';
 let made = 0;

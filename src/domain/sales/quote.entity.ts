@@ -20,8 +20,8 @@ import {
   documentReaders,
   OWNERS,
   WITHOUT_COSTS,
-} from './document.fields.ts';
-import { heldFields, partyFields } from './invoice.entity.ts';
+} from '../documents/document.fields.ts';
+import { heldFields, partyFields } from '../documents/party.fields.ts';
 import { quoteMachine } from './quote.machine.ts';
 
 const rules = () => import('./quote.rules.ts');

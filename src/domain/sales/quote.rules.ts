@@ -8,8 +8,8 @@ import {
   computeDocument,
   documentLine2,
   provisionalName,
-} from './document.rules.ts';
-import { quantityProblems } from './quantity-decimals.rules.ts';
+} from '../documents/document.rules.ts';
+import { quantityProblems } from '../documents/quantity-decimals.rules.ts';
 import type { quoteFields } from './quote.entity.ts';
 import { offersQuote } from './quote.machine.ts';
 
@@ -44,7 +44,7 @@ export async function computeQuote(
 const NO_PARTIES = { seller: null, buyer: null, sentAs: null } as const;
 async function asItIsNow(row: QuoteRow, lookup: Lookup): Promise<Partial<QuoteValues>> {
   const [{ partiesOf }, { asHeld }] = await Promise.all([
-    import('./invoice-parties.rules.ts'),
+    import('../documents/parties.rules.ts'),
     import('./invoice-as-issued.rules.ts'),
   ]);
   const { seller, buyer } = await partiesOf(row, lookup);
@@ -68,7 +68,7 @@ export async function checkQuote(row: QuoteRow, context: RuleContext): Promise<P
     found.push(problem('/lines', 'invalid', 'document.agreed'));
   if (!isSent(before) && row.status === 'Sent') {
     const person = row.contact ? await lookup.get('contacts', row.contact) : undefined;
-    const { checkPrintable } = await import('./printable-document.rules.ts');
+    const { checkPrintable } = await import('../documents/printable-document.rules.ts');
     found.push(...checkPrintable(row, true, person?.displayLine1));
   }
   if (before?.['status'] === 'Draft' && row.status === 'Sent') {
@@ -96,7 +96,7 @@ async function checkAnswer(row: QuoteRow, lookup: Lookup): Promise<Problem[]> {
   if (row.signedOn && row.signedOn > row.validUntil)
     found.push(problem('/signedOn', 'invalid', 'quote.expired'));
   // Their name stands on the paper that was agreed to.
-  const { textProblem } = await import('./printable-document.rules.ts');
+  const { textProblem } = await import('../documents/printable-document.rules.ts');
   found.push(...textProblem('/signedBy', row.signedBy));
   if (await isSuperseded(row, lookup)) found.push(problem('/signedOn', 'invalid', 'quote.superseded'));
   return found;

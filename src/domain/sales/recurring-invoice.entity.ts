@@ -1,7 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, link, longText, text } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import { DOCUMENT_GROUPS, documentFields, documentReaders } from './document.fields.ts';
+import { DOCUMENT_GROUPS, documentFields, documentReaders } from '../documents/document.fields.ts';
 
 const rules = () => import('./recurring-invoice.rules.ts');
 

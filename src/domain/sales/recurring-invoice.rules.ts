@@ -2,8 +2,8 @@ import { addMonthsClamped, isDate } from '../kernel/dates.ts';
 import type { RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { checkDocument, computeDocument, documentLine2 } from './document.rules.ts';
-import { quantityProblems } from './quantity-decimals.rules.ts';
+import { checkDocument, computeDocument, documentLine2 } from '../documents/document.rules.ts';
+import { quantityProblems } from '../documents/quantity-decimals.rules.ts';
 import type { Frequency, recurringInvoiceFields } from './recurring-invoice.entity.ts';
 
 export type RecurringValues = Values<typeof recurringInvoiceFields>;

@@ -1,7 +1,7 @@
 import { formatDate } from '../kernel/format.ts';
-import { figuresIn } from './customer-figures.ts';
+import { figuresIn } from '../documents/figures.rules.ts';
 import type { LateClaim } from './late-claim.rules.ts';
-import type { DocumentLanguage } from './document-language.ts';
+import type { DocumentLanguage } from '../documents/document-language.rules.ts';
 
 interface Facts {
   readonly name: string;

@@ -1,4 +1,4 @@
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { Values } from '../kernel/field.ts';
 import type { invoiceFields } from './invoice.entity.ts';
 

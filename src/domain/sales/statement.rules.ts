@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/money.ts';
 import { isConfirmed } from '../treasury/settlement.rules.ts';
 import { ageing, creditBeside, movementsOf, type Age, type Movement } from './ageing.rules.ts';
 import { withPaid } from './customer-account.rules.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import { lettersOf } from './lettering.rules.ts';
 
 /** Which part of an account somebody wants; without anything all of it. */

@@ -2,7 +2,7 @@ import { isInFrance } from '../kernel/french-territory.ts';
 import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { isIssued } from './invoice.machine.ts';
+import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { REFUSED, REJECTED } from './transmission-codes.ts';
 import type { transmissionFields, TransmissionStatus } from './transmission.entity.ts';

@@ -7,7 +7,7 @@ import { holdsWhole } from '../kernel/holds-whole.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { cashMovementFields } from './cash-movement.entity.ts';
 import { isConfirmed, signOf } from './settlement.rules.ts';
-import { vatRatesOn } from './vat-rates.ts';
+import { vatRatesOn } from '../documents/vat-rates.rules.ts';
 
 type CashValues = Values<typeof cashMovementFields>;
 type CashRow = CashValues & SystemFields;

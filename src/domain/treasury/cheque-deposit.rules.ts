@@ -3,7 +3,7 @@ import { formatEuro } from '../kernel/format.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { provisionalName } from '../sales/document.rules.ts';
+import { provisionalName } from '../documents/document.rules.ts';
 import type { chequeDepositFields } from './cheque-deposit.entity.ts';
 
 type DepositValues = Values<typeof chequeDepositFields>;
@@ -90,7 +90,7 @@ export async function computeDeposit(
 
 /** Characters the slip can't show, told while its names and numbers can still be changed. */
 async function printProblems({ cheques, remark }: DepositRow): Promise<Problem[]> {
-  const { missingIn, textProblem } = await import('../sales/printable-document.rules.ts');
+  const { missingIn, textProblem } = await import('../documents/printable-document.rules.ts');
   const ofCheques = (cheques ?? []).flatMap(({ drawer, reference }, at) => {
     const missing = missingIn(drawer) ?? missingIn(reference);
     return missing === undefined

@@ -1,6 +1,6 @@
 import { addDays } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
-import type { DocumentLanguage } from '../sales/document-language.ts';
+import type { DocumentLanguage } from '../documents/document-language.rules.ts';
 
 const numberOf = (value: unknown): number => Number(value ?? 0);
 const remindedAt = (invoice: AnyRow): readonly unknown[] =>

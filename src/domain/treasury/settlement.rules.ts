@@ -1,6 +1,6 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { isIssued } from '../sales/invoice.machine.ts';
+import { isIssued } from '../sales/issued.rules.ts';
 import type { PaymentState } from './payment.machine.ts';
 
 /** What settles an invoice, in its own direction: below zero for a credit note. */

@@ -1,4 +1,4 @@
-import type { RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
+import type { RecognisedFields } from '../../domain/drive/recognised-page.rules.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Engine } from '../contract.ts';
 import { noteKeys, NOTE, readNote } from '../device/notes.ts';

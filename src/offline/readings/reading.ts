@@ -1,4 +1,4 @@
-import type { RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
+import type { RecognisedFields } from '../../domain/drive/recognised-page.rules.ts';
 
 /** What this device knows of a file's recognition. */
 export type Reading =

@@ -1,8 +1,8 @@
 import { isDate } from '../../domain/kernel/dates.ts';
 import { dueBeforeRetention, isCredit } from '../../domain/sales/invoice-due.rules.ts';
 import type { InvoiceValues } from '../../domain/sales/invoice.rules.ts';
-import { areBeyondLaw, isBeyondLawSomeday } from '../../domain/treasury/payment-schedule.rules.ts';
-import type { PaymentTerms } from '../../domain/treasury/payment-terms.ts';
+import { areBeyondLaw, isBeyondLawSomeday } from '../../domain/documents/payment-schedule.rules.ts';
+import type { PaymentTerms } from '../../domain/documents/payment-terms.fields.ts';
 import { TermsField } from '../../ui/form/controls/terms-field.tsx';
 import type { OwnFieldProps } from '../../ui/form/own-field.ts';
 

@@ -1,7 +1,7 @@
 import { createContext } from 'react';
-import type { Sold } from '../../domain/sales/line-operation.rules.ts';
-import type { PickedLine } from '../../domain/sales/picked-line.rules.ts';
-import { isTaxedBy, lineTax, type LineTax, type RegimeTax } from '../../domain/sales/vat-regime.rules.ts';
+import type { Sold } from '../../domain/documents/line-operation.rules.ts';
+import type { PickedLine } from '../../domain/documents/picked-line.rules.ts';
+import { isTaxedBy, lineTax, type LineTax, type RegimeTax } from '../../domain/documents/vat-regime.rules.ts';
 import type { LineValue } from '../../ui/form/lines/line-value.ts';
 
 /** How a document's customer is taxed, and what is said to be sold with it. */

@@ -1,5 +1,5 @@
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { pickedLine } from '../../domain/sales/picked-line.rules.ts';
+import { pickedLine } from '../../domain/documents/picked-line.rules.ts';
 import { Combobox, type Choice } from '../../ui/form/picker/combobox.tsx';
 import { useFound } from '../../ui/form/picker/search-rows.ts';
 import type { OwnCellProps } from '../../ui/form/lines/lines-look.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext } from 'react';
 import { formatEuro } from '../../domain/kernel/format.ts';
-import { lineMargin, lineNet } from '../../domain/sales/document-totals.rules.ts';
+import { lineMargin, lineNet } from '../../domain/documents/document-totals.rules.ts';
 import type { LineValue } from '../../ui/form/lines/line-value.ts';
 import { CostsContext } from './document-tools.ts';
 import { shareText } from './share-text.ts';

@@ -2,7 +2,7 @@ import {
   documentTotals,
   type DocumentTotals,
   type PricedLine,
-} from '../../domain/sales/document-totals.rules.ts';
+} from '../../domain/documents/document-totals.rules.ts';
 import type { LineValue } from '../../ui/form/lines/line-value.ts';
 
 const FIGURES = ['quantity', 'unitPrice', 'discount', 'vat', 'unitCost'] as const;

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { isItem } from '../../domain/sales/document-totals.rules.ts';
+import { isItem } from '../../domain/documents/document-totals.rules.ts';
 import {
   agreedWith,
   isTaxedBy,
   lineTax,
   regimeTax,
   type RegimeTax,
-} from '../../domain/sales/vat-regime.rules.ts';
+} from '../../domain/documents/vat-regime.rules.ts';
 import { useRow, useRows } from '../../offline/index.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { LineValue } from '../../ui/form/lines/line-value.ts';
-import type { Sold } from '../../domain/sales/line-operation.rules.ts';
+import type { Sold } from '../../domain/documents/line-operation.rules.ts';
 import { taxedAnew, type Taxing } from './document-tools.ts';
 import { linesOf, typedLine } from './typed-document.ts';
 

@@ -2,7 +2,7 @@ import {
   languageAmong,
   USUAL_LANGUAGE,
   type DocumentLanguage,
-} from '../../domain/sales/document-language.ts';
+} from '../../domain/documents/document-language.rules.ts';
 import { useRow } from '../../offline/index.ts';
 
 interface Named {

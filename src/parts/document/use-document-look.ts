@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { formatEuro } from '../../domain/kernel/format.ts';
-import { isItem, lineNet } from '../../domain/sales/document-totals.rules.ts';
-import { needsReason } from '../../domain/sales/document.rules.ts';
-import { pickedLine } from '../../domain/sales/picked-line.rules.ts';
-import { UNIT_WORDS } from '../../domain/sales/unit-words.ts';
-import { lineTax } from '../../domain/sales/vat-regime.rules.ts';
+import { isItem, lineNet } from '../../domain/documents/document-totals.rules.ts';
+import { needsReason } from '../../domain/documents/document.rules.ts';
+import { pickedLine } from '../../domain/documents/picked-line.rules.ts';
+import { UNIT_WORDS } from '../../domain/documents/unit-words.rules.ts';
+import { lineTax } from '../../domain/documents/vat-regime.rules.ts';
 import { useEngine } from '../../offline/index.ts';
 import type { LinesLook } from '../../ui/form/lines/lines-look.ts';
 import type { LineValue } from '../../ui/form/lines/line-value.ts';

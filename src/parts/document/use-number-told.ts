@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import type { Shown } from '../../offline/index.ts';
 import { stepToast } from '../../ui/record/steps/use-steps.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';

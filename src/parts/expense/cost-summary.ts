@@ -1,7 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
 import { CATEGORIES, TRIP_MODES } from '../../domain/hr/expense-options.ts';
 import { cateringFields } from '../../domain/hr/expense-account.fields.ts';
-import { isJourney, tripOf, type Catering, type Cost, type Trip } from '../../domain/hr/expense-kinds.ts';
+import {
+  isJourney,
+  tripOf,
+  type Catering,
+  type Cost,
+  type Trip,
+} from '../../domain/hr/expense-kinds.rules.ts';
 import { kmOf } from '../../domain/hr/mileage-facts.ts';
 import { formatKilometres } from '../../domain/kernel/format.ts';
 import type { Say } from '../../ui/record/lines/declared-lines.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { BedDouble, Car, Receipt, Ticket, Utensils, type LucideIcon } from 'lucide-react';
-import { isJourney, isMileage, kindsOf, tripOf, type Cost } from '../../domain/hr/expense-kinds.ts';
+import { isJourney, isMileage, kindsOf, tripOf, type Cost } from '../../domain/hr/expense-kinds.rules.ts';
 
 /** The kinds of lines that people tell apart: a trip by one's own means and one that was paid for are two. */
 export const LINE_KINDS = ['trip', 'ticket', 'catering', 'housing', 'classic'] as const;

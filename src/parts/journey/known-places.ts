@@ -1,6 +1,6 @@
 import { add } from '../../domain/kernel/decimal.ts';
 import { roadEstimate, type RoadEstimate, type RoadFactors } from '../../domain/kernel/road-distance.ts';
-import { mileageOf, type Cost, type Trip } from '../../domain/hr/expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from '../../domain/hr/expense-kinds.rules.ts';
 import { costsOf, type ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { placeKey, placesOf, roadKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
 

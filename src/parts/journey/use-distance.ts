@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Cost, Trip } from '../../domain/hr/expense-kinds.ts';
+import type { Cost, Trip } from '../../domain/hr/expense-kinds.rules.ts';
 import { legsOf, placeKey, type Leg, type Place } from '../../domain/hr/route.rules.ts';
 import type { Place as Point } from '../../domain/kernel/great-circle.ts';
 import type { RoadFactors } from '../../domain/kernel/road-distance.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import { mayEver } from '../../domain/kernel/grants.ts';
 import { creditShares, type CreditShare } from '../../domain/sales/customer-account.rules.ts';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import { allocationsOf } from '../../domain/treasury/settlement.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { AmountRow } from '../../ui/amount-row.tsx';

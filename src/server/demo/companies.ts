@@ -1,6 +1,6 @@
 import { addDays } from '../../domain/kernel/dates.ts';
 import { sirenFrom, siretFrom, vatNumberOfSiren } from '../../domain/kernel/identifiers.ts';
-import { PAYMENT_TERMS, type PaymentTerms } from '../../domain/treasury/payment-terms.ts';
+import { PAYMENT_TERMS, type PaymentTerms } from '../../domain/documents/payment-terms.fields.ts';
 import type { SeededRandom } from '../../testing/seeded-random.ts';
 import { companyNamer } from './company-names.ts';
 import { foreignVatNumber } from './foreign-numbers.ts';

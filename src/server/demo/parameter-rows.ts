@@ -1,7 +1,7 @@
 import { ROAD_FACTORS } from '../../domain/kernel/road-distance.ts';
 import { DRIVE_LIMITS, USUAL_DRIVE_LIMITS } from '../../domain/drive/drive-limits.rules.ts';
-import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.ts';
-import type { ExpenseLimit } from '../../domain/hr/expense-limits.ts';
+import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.rules.ts';
+import type { ExpenseLimit } from '../../domain/hr/expense-limits.rules.ts';
 import { ALLOWANCES_2026, type HomeWorkDays } from '../../domain/hr/home-work-parameters.rules.ts';
 import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';
 import { make, type Demo, type Origin } from './maker.ts';

@@ -1,6 +1,6 @@
 import { writeCashed } from '../../domain/einvoice/cdar.ts';
-import type { EInvoice, Party } from '../../domain/einvoice/einvoice.ts';
-import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.ts';
+import type { EInvoice, Party } from '../../domain/einvoice/einvoice.rules.ts';
+import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.rules.ts';
 import { centsToEuros, type Cents } from '../../domain/kernel/money.ts';
 import { sumOf } from '../../domain/sales/cashed.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';

@@ -3,7 +3,7 @@ import { computed, withInitials } from '../../domain/kernel/validate.ts';
 import type { Cents } from '../../domain/kernel/money.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import { REJECTED } from '../../domain/sales/transmission-codes.ts';
 import {
   goesByPlatform,

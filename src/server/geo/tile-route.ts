@@ -6,7 +6,7 @@ import {
   tileAddress,
   type TileSource,
 } from '../../domain/kernel/map-tiles.ts';
-import { parameterOn } from '../../domain/company/parameter-on.ts';
+import { parameterOn } from '../../domain/company/parameter-on.rules.ts';
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import type { Person } from '../auth/people.ts';
 import type { Db } from '../database/db.ts';

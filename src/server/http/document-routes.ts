@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
-import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.ts';
+import { writeEInvoice } from '../../domain/einvoice/einvoice-xml.rules.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../domain/sales/quote.rules.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js';
-import type { ReadWord } from '../../domain/drive/recognition/read-page.ts';
+import type { ReadWord } from '../../domain/drive/recognised-page.rules.ts';
 
 const LANGUAGES = ['fra', 'eng'];
 

@@ -1,4 +1,4 @@
-import type { RecognisedFields } from '../../domain/drive/recognition/read-page.ts';
+import type { RecognisedFields } from '../../domain/drive/recognised-page.rules.ts';
 import { recogniseFields } from '../../domain/drive/recognition/recognise-fields.ts';
 import type { Reading } from './read-picture.ts';
 import { FILE_KINDS } from '../../domain/kernel/file-kinds.ts';

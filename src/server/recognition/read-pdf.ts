@@ -1,5 +1,5 @@
 import { Util, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Box, ReadWord } from '../../domain/drive/recognition/read-page.ts';
+import type { Box, ReadWord } from '../../domain/drive/recognised-page.rules.ts';
 import { openPdf, renderPage } from './open-pdf.ts';
 import type { Reading } from './read-picture.ts';
 import { MOST_PICTURED_PAGES, MOST_TEXT_PAGES, type ReadSheet } from './reading.ts';

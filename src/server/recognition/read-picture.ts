@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ReadWord } from '../../domain/drive/recognition/read-page.ts';
+import type { ReadWord } from '../../domain/drive/recognised-page.rules.ts';
 import { readLetters } from './letters.ts';
 import { MOST_PIXELS, type ReadSheet } from './reading.ts';
 import { lieOf, type Grey } from './skew.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import { sealedText } from '../../domain/sales/invoice-seal.ts';
 import type { Layout } from './layout.ts';
 import type { Unit } from './unit.ts';

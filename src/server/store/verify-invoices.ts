@@ -1,5 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { isIssued } from '../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../domain/sales/issued.rules.ts';
 import type { Queryable } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
 import { layoutOf, rowReader } from './layout.ts';

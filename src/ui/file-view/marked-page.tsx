@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Box } from '../../domain/drive/recognition/read-page.ts';
+import type { Box } from '../../domain/drive/recognised-page.rules.ts';
 import { lazyPart } from '../lazy-part.tsx';
 import type { MarkedSheet as MarkedSheetType } from './marked-sheet.tsx';
 import './file-view.css';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { Camera as CameraIcon, type LucideIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CameraRun } from '../../../ui/camera/camera.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson } from '../../../offline/index.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

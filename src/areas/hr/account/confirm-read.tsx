@@ -10,7 +10,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { duplicatesAmong } from '../../../domain/hr/expense-warnings.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { DeclaredLines } from '../../../ui/record/lines/declared-lines.ts';
 import { CostFields } from '../line/cost-fields.tsx';
 import { COST_DRAFTS } from '../line/unfinished-lines.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useContext, useMemo } from 'react';
 import { formatDate, formatDecimal, formatEuro } from '../../../domain/kernel/format.ts';
-import { lacksBill, type Cost } from '../../../domain/hr/expense-kinds.ts';
-import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.ts';
+import { lacksBill, type Cost } from '../../../domain/hr/expense-kinds.rules.ts';
+import { isBeyond, isBeyondLimit } from '../../../domain/hr/expense-limits.rules.ts';
 import { filledIn, isReadSurely, isToComplete, type ReadValues } from '../../../domain/hr/receipt-reading.ts';
 import { summaryOf } from '../../../parts/expense/cost-summary.ts';
 import { KIND_WORDS, lineKindOf } from '../../../parts/expense/line-kinds.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { LINE_NAMES } from '../../../domain/hr/expense-options.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 

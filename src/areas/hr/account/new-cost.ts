@@ -1,5 +1,5 @@
 import { addDays, endOfMonth, isDate } from '../../../domain/kernel/dates.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { lineKindOf, type LineKind } from '../../../parts/expense/line-kinds.ts';
 

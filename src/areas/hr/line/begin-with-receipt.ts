@@ -1,4 +1,4 @@
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { drafts } from '../../../ui/form/draft-ports.ts';
 import { newCost } from '../account/new-cost.ts';
 import { folderOf } from './unfinished-lines.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { isForeign, rateWithin } from '../../../domain/hr/foreign-currency.rules.ts';
-import { tripOf, usualRecoverableVat, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { tripOf, usualRecoverableVat, type Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { aboveCap, amountPerUnit, capOf } from '../../../domain/hr/expense-warnings.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { CostForm } from './cost-form.ts';
 import { LimitNote } from './limit-note.tsx';

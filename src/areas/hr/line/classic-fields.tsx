@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { expenseFields } from '../../../domain/hr/expense-account.fields.ts';
-import { quantityAmount } from '../../../domain/hr/expense-amounts.ts';
+import { quantityAmount } from '../../../domain/hr/expense-amounts.rules.ts';
 import { classicForm } from '../../../domain/hr/expense-line.form.ts';
 import { LineSection } from '../../../ui/record/lines/line-section.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { accountFor, usualAccountCode } from '../../../domain/hr/expense-booking.rules.ts';
-import { limitOf } from '../../../domain/hr/expense-limits.ts';
-import { mileageOf, tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
+import { limitOf } from '../../../domain/hr/expense-limits.rules.ts';
+import { mileageOf, tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useRow, useRows } from '../../../offline/index.ts';
 import type { LineFieldsProps } from '../../../ui/record/lines/declared-lines.ts';

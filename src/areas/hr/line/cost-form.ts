@@ -1,4 +1,4 @@
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import type { LineFieldsProps } from '../../../ui/record/lines/declared-lines.ts';
 

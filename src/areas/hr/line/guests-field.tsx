@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Contact, Plus, UserRound, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { cateringFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Catering } from '../../../domain/hr/expense-kinds.ts';
+import type { Catering } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Segments } from '../../../ui/form/segments.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { duplicatesAmong, type PossibleDuplicate } from '../../../domain/hr/expense-warnings.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, useRow, useRows } from '../../../offline/index.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Input, TOUCH } from '../../../ui/form/input.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { cateringFields, expenseFields } from '../../../domain/hr/expense-account.fields.ts';
 import { mealForm } from '../../../domain/hr/expense-line.form.ts';
 import { peopleOf } from '../../../domain/hr/expense-warnings.ts';
-import type { Catering, Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Catering, Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';

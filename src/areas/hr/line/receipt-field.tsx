@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Camera, Crop, Paperclip, X } from 'lucide-react';
 import { useState } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
-import { mayDeclareLost, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { mayDeclareLost, type Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CropPicture } from '../../../ui/crop/crop.ts';

@@ -1,9 +1,9 @@
 import { Plural } from '@lingui/react/macro';
 import { chakra } from '@chakra-ui/react';
 import { expenseFields, housingFields } from '../../../domain/hr/expense-account.fields.ts';
-import { nightRegionOf, type NightRegion } from '../../../domain/hr/expense-caps.ts';
+import { nightRegionOf, type NightRegion } from '../../../domain/hr/expense-caps.rules.ts';
 import { stayExtrasForm, stayForm } from '../../../domain/hr/expense-line.form.ts';
-import type { Cost, Housing } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost, Housing } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { Select, TOUCH } from '../../../ui/form/input.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';

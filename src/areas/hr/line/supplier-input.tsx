@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Building2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { useRow } from '../../../offline/index.ts';
 import type { ControlProps } from '../../../ui/form/field.tsx';
 import { Combobox } from '../../../ui/form/picker/combobox.tsx';

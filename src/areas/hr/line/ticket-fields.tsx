@@ -1,5 +1,5 @@
 import { ticketFields, ticketForm } from '../../../domain/hr/expense-line.form.ts';
-import { tripOf } from '../../../domain/hr/expense-kinds.ts';
+import { tripOf } from '../../../domain/hr/expense-kinds.rules.ts';
 import { LineSection } from '../../../ui/record/lines/line-section.tsx';
 import type { CostForm } from './cost-form.ts';
 

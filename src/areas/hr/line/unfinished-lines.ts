@@ -1,4 +1,4 @@
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { folderOf as folder, moveLines, unfinishedIn } from '../../../ui/record/lines/line-drafts.ts';
 
 /** Under what name lines of expense accounts are kept that were begun and not saved. */

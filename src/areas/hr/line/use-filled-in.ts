@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { mileageOf, type Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import {
   filledIn,
   isAsRead,

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { costFields } from '../../../domain/hr/expense-account.fields.ts';
-import { VAT_RATES, vatRatesOn } from '../../../domain/treasury/vat-rates.ts';
+import { VAT_RATES, vatRatesOn } from '../../../domain/documents/vat-rates.rules.ts';
 import { useEngine } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { divideRounded, toMicro } from '../../../domain/kernel/decimal.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
 

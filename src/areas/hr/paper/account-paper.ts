@@ -10,9 +10,9 @@ import {
 } from '../../../domain/kernel/format.ts';
 import { expenseAccountFields as fields, costFields } from '../../../domain/hr/expense-account.fields.ts';
 import { expenseAccountMachine } from '../../../domain/hr/expense-account.machine.ts';
-import { acceptedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.ts';
+import { acceptedOf, vatByRate, vatOf } from '../../../domain/hr/expense-amounts.rules.ts';
 import { figuresOf } from '../../../domain/hr/expense-figures.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import type { Paper, PaperBlock } from '../../../ui/pdf/paper.ts';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatKilometres, formatPercent } from '../../../domain/kernel/format.ts';
 import { isFarFromProposed, UNEXPLAINED_PERCENT } from '../../../domain/hr/claimed-distance.rules.ts';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { useEngineState } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/form/field.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
 import { counterOf, draftKm, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { usePerson, useRows } from '../../../offline/index.ts';

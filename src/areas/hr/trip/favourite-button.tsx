@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Star } from 'lucide-react';
-import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { placeKey } from '../../../domain/hr/route.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useFavouriteTrips } from './use-favourite-trips.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { add } from '../../../domain/kernel/decimal.ts';
 import { formatDate, formatKilometres } from '../../../domain/kernel/format.ts';
 import { isFarFromProposed } from '../../../domain/hr/claimed-distance.rules.ts';
-import { mileageOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
+import { mileageOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { kmOf } from '../../../domain/hr/mileage-facts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { routeName } from '../../../parts/expense/cost-summary.ts';

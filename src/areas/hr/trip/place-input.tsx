@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { BriefcaseBusiness, Building2, History, House, MapPin } from 'lucide-react';
 import { useState } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ControlProps } from '../../../ui/form/field.tsx';
 import { Combobox, type Choice } from '../../../ui/form/picker/combobox.tsx';
 import type { Place } from '../../../domain/hr/route.rules.ts';

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { useMemo } from 'react';
 import { useEngine } from '../../../offline/index.ts';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
-import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost, Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { routeName } from '../../../parts/expense/cost-summary.ts';
 import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';

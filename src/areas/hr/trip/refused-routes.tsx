@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatDate } from '../../../domain/kernel/format.ts';
-import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.ts';
+import { tripOf, type Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { routeName } from '../../../parts/expense/cost-summary.ts';
 

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatKilometres } from '../../../domain/kernel/format.ts';
-import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost, Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { kmOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { repeatedOn } from '../../../domain/hr/repeated-trips.ts';
 import { useEngine } from '../../../offline/index.ts';

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatDate } from '../../../domain/kernel/format.ts';
 import { costFields, tripFields } from '../../../domain/hr/expense-account.fields.ts';
-import { tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.ts';
+import { tripOf, type Cost, type Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { allowed, type SameAsBefore } from '../../../domain/hr/repeated-trips.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpDown } from 'lucide-react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
 import { tripFields } from '../../../domain/hr/expense-account.fields.ts';
-import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import { placeKey, roadKey } from '../../../domain/hr/route.rules.ts';
 import { CheckBox } from '../../../ui/form/check-box.tsx';

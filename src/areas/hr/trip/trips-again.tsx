@@ -4,7 +4,7 @@ import { CalendarPlus, RotateCcw } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { formatDate } from '../../../domain/kernel/format.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { isLastWeek, sameAsBefore } from '../../../domain/hr/repeated-trips.ts';
 import { useEngine, useRows } from '../../../offline/index.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { isDate, yearOf } from '../../../domain/kernel/dates.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { computeExpenseAccount } from '../../../domain/hr/expense-account.rules.ts';
 import { costsOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import { mileageScaleOf } from '../../../domain/hr/mileage-scale.ts';
+import { mileageScaleOf } from '../../../domain/hr/mileage-scale.rules.ts';
 import { describeAllowance, type AllowanceSum } from '../../../domain/hr/mileage-sum.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { withLine } from '../../../ui/record/lines/use-line-writer.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { drivenAgain } from '../../../domain/hr/repeated-trips.ts';
 import { roadKey } from '../../../domain/hr/route.rules.ts';
 import { useEngine, useRows } from '../../../offline/index.ts';

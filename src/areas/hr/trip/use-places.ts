@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { normalise } from '../../../domain/kernel/text.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { useEngine, useRow, useRows } from '../../../offline/index.ts';
 import { useFoundRows } from '../../../ui/form/picker/search-rows.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { isTellingDifference } from '../../../domain/hr/looked-up-distance.rules.ts';
 import { roadKey } from '../../../domain/hr/route.rules.ts';
 import type { Distance } from '../../../parts/journey/known-places.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { problemsOf, type Problems } from '../../../ui/form/problems.ts';
 
 /** One thing at a time, and why it was refused. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState, type ReactNode } from 'react';
-import { addedRates, type RateOfVat } from '../../../domain/hr/expense-amounts.ts';
+import { addedRates, type RateOfVat } from '../../../domain/hr/expense-amounts.rules.ts';
 import { bookedVat } from '../../../domain/hr/expense-figures.ts';
 import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FileDown, X } from 'lucide-react';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { AGES, type Age } from '../../../domain/sales/ageing.rules.ts';
-import { missingIn } from '../../../domain/sales/printable-document.rules.ts';
+import { missingIn } from '../../../domain/documents/printable-document.rules.ts';
 import type { AskedStatement, Statement } from '../../../domain/sales/statement.rules.ts';
 import { useEngine, useRow } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';

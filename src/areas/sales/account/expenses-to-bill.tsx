@@ -5,14 +5,14 @@ import { useNavigate } from 'react-router-dom';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { OWN } from '../../../domain/kernel/own-company.ts';
-import { languageAmong, USUAL_LANGUAGE } from '../../../domain/sales/document-language.ts';
+import { languageAmong, USUAL_LANGUAGE } from '../../../domain/documents/document-language.rules.ts';
 import {
   expenseKey,
   invoiceOfExpenses,
   type ExpenseToBill,
 } from '../../../domain/sales/expenses-to-bill.rules.ts';
-import { lineWords } from '../../../domain/sales/line-words.ts';
-import { agreedWith, lineTax, regimeTax } from '../../../domain/sales/vat-regime.rules.ts';
+import { lineWords } from '../../../domain/documents/line-words.rules.ts';
+import { agreedWith, lineTax, regimeTax } from '../../../domain/documents/vat-regime.rules.ts';
 import { useEngine, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { summaryOf } from '../../../parts/expense/cost-summary.ts';

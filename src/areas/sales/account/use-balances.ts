@@ -1,4 +1,4 @@
-import { ISSUED } from '../../../domain/sales/invoice.machine.ts';
+import { ISSUED } from '../../../domain/sales/issued.rules.ts';
 import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
 import { useFresh, type Condition, type Question } from '../../../offline/index.ts';
 import { useAnswer } from '../../../ui/list/use-answer.ts';

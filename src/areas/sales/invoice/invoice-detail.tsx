@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import { formToolOf } from '../../../ui/list/tool-of.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { isCredit } from '../../../domain/sales/invoice-due.rules.ts';
 import { invoiceFields } from '../../../domain/sales/invoice.entity.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import type { Shown } from '../../../offline/index.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { PaymentState } from '../../../parts/payment/payment-state.tsx';

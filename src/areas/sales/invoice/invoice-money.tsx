@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import { allocationsOf } from '../../../domain/treasury/settlement.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { AmountRow } from '../../../ui/amount-row.tsx';

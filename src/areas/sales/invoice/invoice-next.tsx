@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { mayEver } from '../../../domain/kernel/grants.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { overdueOf } from '../../../domain/sales/open-amounts.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';

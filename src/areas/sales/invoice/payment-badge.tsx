@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { invoiceFields } from '../../../domain/sales/invoice.entity.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { useEngine, type Listed, type Shown } from '../../../offline/index.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Mail } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../domain/kernel/format.ts';
-import { letterLanguage } from '../../../domain/sales/document-language.ts';
+import { letterLanguage } from '../../../domain/documents/document-language.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { factsOfReminder } from '../../../domain/sales/reminder-facts.ts';
 import { lastReminder, letterOf, nextLevel, reminderDay } from '../../../domain/treasury/reminder.rules.ts';

@@ -1,4 +1,4 @@
-import { ISSUED } from '../../../domain/sales/invoice.machine.ts';
+import { ISSUED } from '../../../domain/sales/issued.rules.ts';
 import { isCredit } from '../../../domain/sales/invoice-due.rules.ts';
 import type { Condition, Question, Shown } from '../../../offline/index.ts';
 import { useAnswer } from '../../../ui/list/use-answer.ts';

@@ -2,7 +2,7 @@ import type { Cents } from '../../kernel/money.ts';
 import { labelOf } from './labels.ts';
 import { placeOf, type Line } from './lines.ts';
 import { amountsIn, type ReadAmount } from './read-amounts.ts';
-import type { Box } from './read-page.ts';
+import type { Box } from '../recognised-page.rules.ts';
 
 /** An amount with what its document says it is. */
 export interface LabelledAmount extends ReadAmount {

@@ -1,7 +1,7 @@
 import { headAbove, labelText } from './labels.ts';
 import { placeOf, type Line } from './lines.ts';
 import { daysIn } from './read-dates.ts';
-import type { Found } from './read-page.ts';
+import type { Found } from '../recognised-page.rules.ts';
 
 /** The day of another event than the document's own. */
 const OTHER_DAYS =

@@ -1,6 +1,6 @@
 import { isSiren, isSiret, isVatNumber, normaliseIdentifier } from '../../kernel/identifiers.ts';
 import { placeOf, type Line, type Span } from './lines.ts';
-import type { Found } from './read-page.ts';
+import type { Found } from '../recognised-page.rules.ts';
 
 const found = (line: Line, span: Span, value: string, sure: number): Found<string> => {
   const { page, box, readAs } = placeOf(line, span);

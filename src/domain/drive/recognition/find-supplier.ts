@@ -2,7 +2,7 @@ import { labelText } from './labels.ts';
 import { columnsOf, placeOf, type Line, type Span } from './lines.ts';
 import { amountsIn } from './read-amounts.ts';
 import { daysIn } from './read-dates.ts';
-import { boxAround, type Found } from './read-page.ts';
+import { boxAround, type Found } from '../recognised-page.rules.ts';
 
 /** So much of the first page from its top, and so many lines of it, may name who wrote it. */
 const TOP_PART = 0.4;

@@ -1,6 +1,6 @@
 import type { Cents } from '../../kernel/money.ts';
 import { paidInCash, totalWeight, type LabelledAmount } from './find-amounts.ts';
-import type { Box } from './read-page.ts';
+import type { Box } from '../recognised-page.rules.ts';
 import { rowsThatMake, rowWithoutRate, type VatCandidate } from './find-vat.ts';
 
 export interface FoundTotal {

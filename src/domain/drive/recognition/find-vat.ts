@@ -3,7 +3,7 @@ import { isNetLabel, isTaxLabel, type LabelledAmount } from './find-amounts.ts';
 import { labelText } from './labels.ts';
 import { placeOf, type Line } from './lines.ts';
 import { ratesIn } from './read-amounts.ts';
-import type { Box } from './read-page.ts';
+import type { Box } from '../recognised-page.rules.ts';
 
 /** What a line may say of one rate. */
 export interface VatCandidate {

@@ -1,4 +1,4 @@
-import { boxAround, type Box, type ReadPage, type ReadWord } from './read-page.ts';
+import { boxAround, type Box, type ReadPage, type ReadWord } from '../recognised-page.rules.ts';
 
 interface PlacedWord extends ReadWord {
   readonly start: number;

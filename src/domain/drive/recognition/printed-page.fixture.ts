@@ -1,4 +1,4 @@
-import type { ReadPage } from './read-page.ts';
+import type { ReadPage } from '../recognised-page.rules.ts';
 
 const WIDTH = 8;
 const HEIGHT = 12;

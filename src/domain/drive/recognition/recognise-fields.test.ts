@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { printedPage } from './printed-page.fixture.ts';
-import type { RecognisedFields } from './read-page.ts';
+import type { RecognisedFields } from '../recognised-page.rules.ts';
 import { recogniseFields } from './recognise-fields.ts';
 
 const read = (text: string): Record<string, unknown> =>

@@ -6,7 +6,13 @@ import { findSupplier } from './find-supplier.ts';
 import { findTotal, type FoundTotal } from './find-total.ts';
 import { vatCandidates } from './find-vat.ts';
 import { linesOf } from './lines.ts';
-import { boxAround, type Found, type ReadPage, type RecognisedFields, type VatRow } from './read-page.ts';
+import {
+  boxAround,
+  type Found,
+  type ReadPage,
+  type RecognisedFields,
+  type VatRow,
+} from '../recognised-page.rules.ts';
 
 /** What a receipt or an invoice says, by its words and where they stand. Fields that are not found are absent. */
 export function recogniseFields(pages: readonly ReadPage[]): RecognisedFields {

@@ -6,7 +6,7 @@ import { Mail, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { MailKind } from '../../../domain/sales/mail.entity.ts';
 import { mayMail, statementAsked, type MailRow } from '../../../domain/sales/mail.rules.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import { useFresh, usePerson, useRows, type Shown } from '../../../offline/index.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { formToolOf } from '../../../ui/list/tool-of.ts';

@@ -7,7 +7,7 @@ import { OWN } from '../../../domain/kernel/own-company.ts';
 import { problem } from '../../../domain/kernel/problem.ts';
 import { balanceOf } from '../../../domain/sales/customer-account.rules.ts';
 import { addressesIn, amountStated, mailProposal } from '../../../domain/sales/mail-words.ts';
-import { letterLanguage } from '../../../domain/sales/document-language.ts';
+import { letterLanguage } from '../../../domain/documents/document-language.rules.ts';
 import { useEngine, useHeldAt, usePerson, useRow, useRows } from '../../../offline/index.ts';
 import { createAfter, useCapability } from '../../../offline/upkeep.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { writeEInvoice, type Syntax } from '../../../domain/einvoice/einvoice-xml.ts';
+import { writeEInvoice, type Syntax } from '../../../domain/einvoice/einvoice-xml.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import type { AskedStatement } from '../../../domain/sales/statement.rules.ts';

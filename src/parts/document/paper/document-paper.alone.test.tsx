@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readEInvoice } from '../../../domain/einvoice/einvoice-xml.ts';
+import { readEInvoice } from '../../../domain/einvoice/einvoice-xml.rules.ts';
 import type { DocumentPaper } from '../../../print/document-paper.ts';
 import { CUSTOMER, openSales, quoteRow } from '../../../testing/sales-pages.tsx';
 

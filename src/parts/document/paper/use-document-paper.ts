@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { FileCode, FileDown, FileSearch } from 'lucide-react';
 import { useEffect } from 'react';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { handFile } from '../../../ui/hand-file.ts';
 import type { MoreAction } from '../../../ui/record/record-header.tsx';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isEditable } from '../../../domain/hr/expense-account.machine.ts';
-import { EXPENSE_KINDS, kindsOf, mileageOf, tripOf } from '../../../domain/hr/expense-kinds.ts';
+import { EXPENSE_KINDS, kindsOf, mileageOf, tripOf } from '../../../domain/hr/expense-kinds.rules.ts';
 import { expenseAccount } from '../../../domain/hr/expense-account.entity.ts';
 import { costsOf, counterOf, kmOf, type ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
 import { annualAllowance, MILEAGE_SCALE_2023 } from '../../../domain/hr/mileage.rules.ts';

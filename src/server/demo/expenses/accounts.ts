@@ -1,5 +1,5 @@
 import { isFrozen } from '../../../domain/hr/expense-account.machine.ts';
-import { isBeyond } from '../../../domain/hr/expense-limits.ts';
+import { isBeyond } from '../../../domain/hr/expense-limits.rules.ts';
 import { costsOf } from '../../../domain/hr/mileage-facts.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { lastDayOf, momentAfter } from '../calendar.ts';

@@ -1,7 +1,7 @@
 import { amountOf, eurosToCents } from '../../../domain/kernel/money.ts';
 import { addDays } from '../../../domain/kernel/dates.ts';
-import { MEAL_CAP_2026 } from '../../../domain/hr/expense-caps.ts';
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import { MEAL_CAP_2026 } from '../../../domain/hr/expense-caps.rules.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { momentAfter } from '../calendar.ts';
 import { lineAt, type Demo } from '../maker.ts';
 import { accountId, methodId } from '../payment-rows.ts';

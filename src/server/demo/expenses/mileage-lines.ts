@@ -1,6 +1,6 @@
 import { estimateRoadKm } from '../../../domain/kernel/road-distance.ts';
 import { roundTo } from '../../../domain/kernel/decimal.ts';
-import type { Cost, Trip } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost, Trip } from '../../../domain/hr/expense-kinds.rules.ts';
 import { momentAfter } from '../calendar.ts';
 import { lineAt, type Demo } from '../maker.ts';
 import type { FullPlace } from '../places.ts';

@@ -1,4 +1,4 @@
-import type { Cost } from '../../../domain/hr/expense-kinds.ts';
+import type { Cost } from '../../../domain/hr/expense-kinds.rules.ts';
 import { workdaysOf } from '../calendar.ts';
 import type { Demo } from '../maker.ts';
 import { abroad, meal, night, other, perDiem, ticket, type TicketMode } from './bill-lines.ts';

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { placed } from '../../../domain/kernel/line-place.ts';
-import type { VatCategory } from '../../../domain/sales/vat-categories.ts';
+import type { VatCategory } from '../../../domain/documents/vat-categories.fields.ts';
 import { lineAt, type Demo, type Row } from '../maker.ts';
 import type { Item, Offer } from './offers.ts';
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { checkEInvoice } from '../../../domain/einvoice/check-einvoice.ts';
-import type { EInvoice } from '../../../domain/einvoice/einvoice.ts';
-import { inEveryFormat, schemaFaults } from '../../../domain/einvoice/schemas.fixture.ts';
+import { checkEInvoice } from '../../../domain/einvoice/check-einvoice.rules.ts';
+import type { EInvoice } from '../../../domain/einvoice/einvoice.rules.ts';
+import { inEveryFormat, schemaFaults } from '../../../testing/einvoice-schemas.ts';
 import { eInvoiceOf } from '../../../domain/sales/invoice-einvoice.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { COLLECTIONS } from '../../../domain/registry.ts';
 import { createWorld } from '../../../testing/builders/memory-world.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonthsClamped } from '../../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { totalsOf, type DocumentValues } from '../../../domain/sales/document.rules.ts';
+import { totalsOf, type DocumentValues } from '../../../domain/documents/document.rules.ts';
 import { quoteMachine } from '../../../domain/sales/quote.machine.ts';
 import { cashBook, cashEntry } from '../../../domain/treasury/cash.rules.ts';
 import { chequesOf, waitingCheques } from '../../../domain/treasury/cheque-deposit.rules.ts';

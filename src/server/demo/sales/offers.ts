@@ -1,4 +1,4 @@
-import type { Unit } from '../../../domain/sales/units.ts';
+import type { Unit } from '../../../domain/documents/units.fields.ts';
 
 /** What one line sells: prices and costs in euros. */
 export interface Item {

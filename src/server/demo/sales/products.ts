@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
 import { placed } from '../../../domain/kernel/line-place.ts';
-import type { Unit } from '../../../domain/sales/units.ts';
+import type { Unit } from '../../../domain/documents/units.fields.ts';
 import { lineAt, make, type Demo, type Row } from '../maker.ts';
 import { accountId } from '../payment-rows.ts';
 

@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
 import type { Cents } from '../../../domain/kernel/money.ts';
 import { untold } from '../../../domain/sales/cashed.rules.ts';
-import { isIssued } from '../../../domain/sales/invoice.machine.ts';
+import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { CASHED, REFUSED } from '../../../domain/sales/transmission-codes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { DocumentLanguage } from './document-language.ts';
+import type { DocumentLanguage } from './document-language.rules.ts';
 
 /** Why no VAT is charged, as the law words it in French, and as a customer abroad is told. */
 export const VAT_REASONS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { account, classic, company, mileage } from './expense-account.fixture.ts';
-import { recoverableVatOf, vatByRate } from './expense-amounts.ts';
-import type { Cost } from './expense-kinds.ts';
+import { recoverableVatOf, vatByRate } from './expense-amounts.rules.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 
 const problemsOf = async (cost: Cost, parameters: { id: string }[] = []) =>
   (await company(undefined, { parameters }).check(account('a', [cost]))).map(({ pointer, code, message }) => [

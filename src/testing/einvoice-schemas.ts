@@ -1,8 +1,8 @@
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm';
-import { asBasic } from './basic-profile.ts';
-import { CREDIT_NOTES, type EInvoice } from './einvoice.ts';
-import { writeEInvoice } from './einvoice-xml.ts';
-import { publicFile, publicFiles } from './public-files.fixture.ts';
+import { asBasic } from '../domain/einvoice/basic-profile.ts';
+import { CREDIT_NOTES, type EInvoice } from '../domain/einvoice/einvoice.rules.ts';
+import { writeEInvoice } from '../domain/einvoice/einvoice-xml.rules.ts';
+import { publicFile, publicFiles } from './public-files.ts';
 
 /* The official schemas, for the check that what is written is valid by them. */
 

@@ -2,8 +2,8 @@ import type { Cents } from '../kernel/field.ts';
 import { eurosToCents } from '../kernel/money.ts';
 import { normalise } from '../kernel/text.ts';
 import { LIMIT_SPANS } from './expense-account.fields.ts';
-import { isAmount } from './expense-caps.ts';
-import { namesOf, type Cost } from './expense-kinds.ts';
+import { isAmount } from './expense-caps.rules.ts';
+import { namesOf, type Cost } from './expense-kinds.rules.ts';
 import { LINE_NAMES, type LineName } from './expense-options.ts';
 import { aboveCap } from './expense-warnings.ts';
 

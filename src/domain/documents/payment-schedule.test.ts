@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../kernel/dates.ts';
 import { areBeyondLaw, isBeyondLaw, isBeyondLawSomeday, paymentSchedule } from './payment-schedule.rules.ts';
-import { PAYMENT_TERMS, type PaymentTerms } from './payment-terms.ts';
+import { PAYMENT_TERMS, type PaymentTerms } from './payment-terms.fields.ts';
 
 const due = (terms: PaymentTerms, date: string) => paymentSchedule(terms, 100, { date })[0]!.date;
 

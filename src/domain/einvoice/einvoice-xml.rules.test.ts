@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { checkEInvoice } from './check-einvoice.ts';
-import type { EInvoice } from './einvoice.ts';
+import { checkEInvoice } from './check-einvoice.rules.ts';
+import type { EInvoice } from './einvoice.rules.ts';
 import { FULL_INVOICE } from './einvoice.fixture.ts';
-import { readEInvoice, writeEInvoice, type Syntax } from './einvoice-xml.ts';
-import { publicFile, publicFiles } from './public-files.fixture.ts';
+import { readEInvoice, writeEInvoice, type Syntax } from './einvoice-xml.rules.ts';
+import { publicFile, publicFiles } from '../../testing/public-files.ts';
 
 const readFile = (name: string) => {
   const found = readEInvoice(new TextDecoder().decode(publicFile(name)));

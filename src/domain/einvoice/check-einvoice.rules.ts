@@ -1,4 +1,4 @@
-import type { EInvoice } from './einvoice.ts';
+import type { EInvoice } from './einvoice.rules.ts';
 import { en16931Rules, heldBy } from './en16931.ts';
 import { FRENCH_RULES } from './french-rules.ts';
 import { isInFrance } from '../kernel/french-territory.ts';

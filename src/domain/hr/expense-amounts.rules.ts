@@ -3,7 +3,7 @@ import type { Cents } from '../kernel/field.ts';
 import { amountOf, percentOf } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { rateTolerance } from './foreign-currency.rules.ts';
-import { isNotBought, mileageOf, tripOf, usualRecoverableVat, type Cost } from './expense-kinds.ts';
+import { isNotBought, mileageOf, tripOf, usualRecoverableVat, type Cost } from './expense-kinds.rules.ts';
 
 /** The only tolerance there is: what rounding may explain (decisions, "Validation"). */
 export const isClose = (a: Cents, b: Cents): boolean => Math.abs(a - b) <= 1;

@@ -1,6 +1,6 @@
 import { addDays, addMonthsClamped, endOfMonth } from '../kernel/dates.ts';
 import { percentOf, type Cents } from '../kernel/money.ts';
-import type { PaymentTerms } from './payment-terms.ts';
+import type { PaymentTerms } from './payment-terms.fields.ts';
 
 /** One of the amounts in which a document is paid. */
 export interface Installment {

@@ -1,5 +1,5 @@
 import { allocate, amountOf, percentOf, type Cents } from '../kernel/money.ts';
-import { VAT_CATEGORIES, type VatCategory } from './vat-categories.ts';
+import { VAT_CATEGORIES, type VatCategory } from './vat-categories.fields.ts';
 
 /** A line of a quote or an invoice as far as sums need it; empty values count as none. */
 export interface PricedLine {

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { centsToEuros, type Cents } from '../kernel/money.ts';
-import { UNITS } from './units.ts';
+import { UNITS } from './units.fields.ts';
 
 /** What a line takes from what was picked for it. */
 export interface PickedLine {

@@ -1,4 +1,4 @@
-import { parameterOn } from '../company/parameter-on.ts';
+import { parameterOn } from '../company/parameter-on.rules.ts';
 import type { Lookup } from '../kernel/entity.ts';
 import { MILEAGE_SCALE_2023, type MileageScale } from './mileage.rules.ts';
 

@@ -8,7 +8,7 @@ import {
   type Note,
   type Party,
   type PaymentMeans,
-} from './einvoice.ts';
+} from './einvoice.rules.ts';
 import { UBL_CREDIT_NOTE, UBL_INVOICE } from './ubl.ts';
 import { readDocument, writeDocument, type Template, type Unreadable } from './xml-codec.ts';
 

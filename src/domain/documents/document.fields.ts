@@ -1,9 +1,9 @@
 import { boolean, choice, decimal, lines, link, longText, money, percent, text } from '../kernel/field.ts';
 import type { Role } from '../access.ts';
 import { grant, having, own, type Clause, type Grant } from '../kernel/grants.ts';
-import { PAYMENT_TERMS } from '../treasury/payment-terms.ts';
-import { UNITS } from './units.ts';
-import { VAT_CATEGORIES } from './vat-categories.ts';
+import { PAYMENT_TERMS } from './payment-terms.fields.ts';
+import { UNITS } from './units.fields.ts';
+import { VAT_CATEGORIES } from './vat-categories.fields.ts';
 
 /** A section heads the items below it, a note says something between them. */
 export const LINE_KINDS = { item: 'Item', section: 'Section', note: 'Note' } as const;

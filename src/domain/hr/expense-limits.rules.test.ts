@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { account, classic, company, EMPLOYEE } from './expense-account.fixture.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import {
   beyondLimits,
   isExpenseLimits,
   limitsFor,
   type ExpenseLimit,
   type Spending,
-} from './expense-limits.ts';
+} from './expense-limits.rules.ts';
 
 const taxi = (lineKey: string, date: string, amountTtc: number, more: Partial<Cost> = {}): Cost => ({
   lineKey,

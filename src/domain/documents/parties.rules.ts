@@ -1,7 +1,7 @@
 import { OWN } from '../kernel/own-company.ts';
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
-import type { partyFields } from './invoice.entity.ts';
+import type { partyFields } from './party.fields.ts';
 
 export type Party = Values<typeof partyFields>;
 

@@ -3,7 +3,7 @@ import type { Line, Values } from '../kernel/field.ts';
 import { formatEuro } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { whole } from '../kernel/whole-values.ts';
-import { vatRatesOn } from '../treasury/vat-rates.ts';
+import { vatRatesOn } from './vat-rates.rules.ts';
 import {
   documentTotals,
   isItem,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /** They lie beside the project, not in it; or beside the folder that a working tree of it is in. */
-const FOLDER = ['../../../../shared', '../../../../../shared']
+const FOLDER = ['../../../shared', '../../../../shared']
   .map((place) => new URL(`${place}/data/einvoices/`, import.meta.url).pathname)
   .find((folder) => existsSync(folder));
 

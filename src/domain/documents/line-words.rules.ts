@@ -1,6 +1,6 @@
 import { formatDate } from '../kernel/format.ts';
-import { figuresIn } from './customer-figures.ts';
-import type { DocumentLanguage } from './document-language.ts';
+import { figuresIn } from './figures.rules.ts';
+import type { DocumentLanguage } from './document-language.rules.ts';
 
 /**
  * What stands on lines that nobody types: of a deposit, a balance, a late payment, an expense charged on. In the customer's

@@ -3,8 +3,8 @@ import type { AnyRow } from '../kernel/entity.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { isSold, type PricedLine } from './document-totals.rules.ts';
 import { lineOperation, type Sold } from './line-operation.rules.ts';
-import type { VatCategory } from './vat-categories.ts';
-import { VAT_REASONS } from './vat-reasons.ts';
+import type { VatCategory } from './vat-categories.fields.ts';
+import { VAT_REASONS } from './vat-reasons.rules.ts';
 
 export type LineTax = Readonly<{
   vat: number;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '../kernel/entity.ts';
 import { account, classic, company, lookupOf } from './expense-account.fixture.ts';
-import type { Cost } from './expense-kinds.ts';
+import type { Cost } from './expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from './mileage-facts.ts';
-import { isNightCaps, nightRegionOf, mealCapOn, nightCapsOn } from './expense-caps.ts';
+import { isNightCaps, nightRegionOf, mealCapOn, nightCapsOn } from './expense-caps.rules.ts';
 
 describe('caps', () => {
   it('are the lump sums of 2026 until the company says otherwise', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkEInvoice } from './check-einvoice.ts';
-import { PROFILES, type EInvoice } from './einvoice.ts';
+import { checkEInvoice } from './check-einvoice.rules.ts';
+import { PROFILES, type EInvoice } from './einvoice.rules.ts';
 import { FRENCH_INVOICE } from './einvoice.fixture.ts';
 import { en16931Rules } from './en16931.ts';
 import { FRENCH_RULES } from './french-rules.ts';

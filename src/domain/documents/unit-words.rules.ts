@@ -1,4 +1,4 @@
-import type { Unit } from './units.ts';
+import type { Unit } from './units.fields.ts';
 
 const WORDS: Readonly<Record<Unit, string>> = {
   C62: 'pc pcs pce pces pieces u un unit units unite unites ea each nb',

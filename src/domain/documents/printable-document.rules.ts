@@ -4,7 +4,7 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import { unprintable } from '../kernel/printable.ts';
 import { isItem, isSold } from './document-totals.rules.ts';
 import { linesOf, type DocumentLine } from './document.rules.ts';
-import type { Party } from './invoice-parties.rules.ts';
+import type { Party } from './parties.rules.ts';
 
 interface Held {
   readonly contact?: string | null | undefined;
