@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type { ClamdAddress } from './files/clamd.ts';
 import type { S3Config } from './files/s3-config.ts';
-import type { PlatformConfig } from './einvoicing/platform-config.ts';
+import type { PlatformConfig } from './einvoice/platform-config.ts';
 import { isVapidPair, type Vapid } from './web-push/vapid-keys.ts';
 
 /** A whole number in a text of the environment. */

@@ -17,8 +17,8 @@ import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
 import { keepPrivate } from './private-folder.ts';
-import { expireQuotes } from './store/expire-quotes.ts';
-import { makeRecurringInvoices } from './store/make-recurring-invoices.ts';
+import { expireQuotes } from './sales/expire-quotes.ts';
+import { makeRecurringInvoices } from './sales/make-recurring-invoices.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
 
 /** How often one looks for what has become old: answers kept for repeated calls, files that nothing names, quotes whose last day is over. */

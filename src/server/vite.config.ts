@@ -28,7 +28,7 @@ export default defineConfig({
       input: {
         main: 'src/server/main.ts',
         'pglite-worker': 'src/server/database/pglite/worker.ts',
-        'recognition-worker': 'src/server/recognition/worker.ts',
+        'recognition-worker': 'src/server/drive/recognition/worker.ts',
         'file-worker': 'src/server/drive/file-worker.ts',
       },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },

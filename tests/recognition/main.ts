@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright';
 import { CHROMIUM_FLAGS } from '../../e2e/fixtures/chromium-flags.ts';
 import type { RecognisedFields } from '../../src/domain/drive/recognised-page.rules.ts';
-import { createReader } from '../../src/server/recognition/reader.ts';
+import { createReader } from '../../src/server/drive/recognition/reader.ts';
 import { seededRandom, type SeededRandom } from '../../src/testing/seeded-random.ts';
 import { obtainChromium } from '../run/chromium.ts';
 import { asPdf, asPhoto, asScan, type Wear } from './draw.ts';

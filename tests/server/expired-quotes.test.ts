@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { expireQuotes } from '../../src/server/store/expire-quotes.ts';
+import { expireQuotes } from '../../src/server/sales/expire-quotes.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines, type Opened } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { verifyInvoices } from '../../src/server/store/verify-invoices.ts';
+import { verifyInvoices } from '../../src/server/sales/verify-invoices.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Db } from '../../src/server/database/db.ts';
-import { createMailSender, LEASE_MS } from '../../src/server/mail/mail-sender.ts';
+import { createMailSender, LEASE_MS } from '../../src/server/documents/mail/mail-sender.ts';
 import { MailProblem, type Mail, type Mailer, type MailTrouble } from '../../src/server/mail/mailer.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { ROLES } from '../../src/domain/access.ts';
 import { readFacturX } from '../../src/print/read-factur-x.ts';
-import { MOST_AN_HOUR } from '../../src/server/mail/mail-outbox.ts';
+import { MOST_AN_HOUR } from '../../src/server/documents/mail/mail-outbox.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import {
   DAY,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeRecurringInvoices } from '../../src/server/store/make-recurring-invoices.ts';
+import { makeRecurringInvoices } from '../../src/server/sales/make-recurring-invoices.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines, type Opened } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';

@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Db } from '../../src/server/database/db.ts';
-import { flowFile } from '../../src/server/einvoicing/flow-file.ts';
-import { PlatformProblem, type Platform } from '../../src/server/einvoicing/platform.ts';
-import {
-  createTransmitter,
-  LEASE_MS,
-  type TransmitterParts,
-} from '../../src/server/einvoicing/transmitter.ts';
+import { flowFile } from '../../src/server/einvoice/flow-file.ts';
+import { PlatformProblem, type Platform } from '../../src/server/einvoice/platform.ts';
+import { createTransmitter, LEASE_MS, type TransmitterParts } from '../../src/server/einvoice/transmitter.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { fakePlatform, type Fate, type FakePlatform } from '../../src/server/testing/fake-platform.ts';

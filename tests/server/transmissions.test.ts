@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { ROLES } from '../../src/domain/access.ts';
 import { readFacturX } from '../../src/print/read-factur-x.ts';
-import { PlatformProblem } from '../../src/server/einvoicing/platform.ts';
+import { PlatformProblem } from '../../src/server/einvoice/platform.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { fakePlatform } from '../../src/server/testing/fake-platform.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';

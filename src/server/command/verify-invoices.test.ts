@@ -9,7 +9,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { fillCollections } from '../store/bulk.ts';
-import { hashOf } from '../store/seal-invoice.ts';
+import { hashOf } from '../sales/seal-invoice.ts';
 import { migratedTemplate } from '../testing/embedded-template.ts';
 
 let folder: string;

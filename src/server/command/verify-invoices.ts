@@ -5,7 +5,7 @@ import type { Db } from '../database/db.ts';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import { keepPrivate } from '../private-folder.ts';
-import { verifyInvoices, type Breach } from '../store/verify-invoices.ts';
+import { verifyInvoices, type Breach } from '../sales/verify-invoices.ts';
 import { readArguments, WRONG_CALL } from './arguments.ts';
 
 /*

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { deflated, largePng } from '../../testing/large-files.ts';
 import { pdfPage } from '../demo/receipts/pdf.ts';
 import { createFileDecoder, type FileDecoder } from '../drive/file-decoder.ts';
-import { createReader, type Reader } from '../recognition/reader.ts';
+import { createReader, type Reader } from '../drive/recognition/reader.ts';
 
 const MB = 1024 * 1024;
 /** From source the compiler takes some 250 MB of it. */

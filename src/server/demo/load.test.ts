@@ -7,7 +7,7 @@ import { addDays } from '../../domain/kernel/dates.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/store.ts';
-import { verifyInvoices } from '../store/verify-invoices.ts';
+import { verifyInvoices } from '../sales/verify-invoices.ts';
 import { callerOf } from '../testing/caller.ts';
 import { freshEmbedded, type Opened } from '../testing/databases.ts';
 import { MIGRATIONS } from '../testing/embedded-template.ts';

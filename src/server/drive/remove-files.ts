@@ -2,7 +2,7 @@ import { driveLimitsOn } from '../../domain/drive/drive-limits-on.ts';
 import { toWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
-import { putAwayAll, takeBackNotices } from '../notices/notices-over.ts';
+import { putAwayAll, takeBackNotices } from './notices/notices-over.ts';
 import { layoutOf } from '../store/layout.ts';
 import { uploadsOf } from '../store/links.ts';
 import { readStored } from '../store/lookup.ts';

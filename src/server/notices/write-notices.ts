@@ -5,11 +5,11 @@ import { computed } from '../../domain/kernel/validate.ts';
 import { layoutOf, type Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
 import { queueMessages } from '../web-push/subscriptions.ts';
-import { commentNotices } from './comment-notices.ts';
-import { driveNotices } from './drive-notices.ts';
+import { commentNotices } from '../support/comment-notices.ts';
+import { driveNotices } from '../drive/notices/drive-notices.ts';
 import { expenseAccountNotices, expenseAccountsDone, reminderNotices } from './expense-account-notices.ts';
 import type { Notice } from './notice.ts';
-import { putAwayWithin, takeBackNotices, takeBackNoticesOf } from './notices-over.ts';
+import { putAwayWithin, takeBackNotices, takeBackNoticesOf } from '../drive/notices/notices-over.ts';
 import { personOf } from './people-told.ts';
 
 /**

@@ -5,10 +5,10 @@ import { settleLines } from '../../domain/kernel/settle-lines.ts';
 import { computed, validate, validateShape, withInitials } from '../../domain/kernel/validate.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
-import { followTransmission } from '../einvoicing/follow-transmission.ts';
-import { followMail } from '../mail/follow-mail.ts';
-import { takeBackComment } from '../notices/comment-notices.ts';
-import { putAwayAll } from '../notices/notices-over.ts';
+import { followTransmission } from '../einvoice/follow-transmission.ts';
+import { followMail } from '../documents/mail/follow-mail.ts';
+import { takeBackComment } from '../support/comment-notices.ts';
+import { putAwayAll } from '../drive/notices/notices-over.ts';
 import { tellOf } from '../notices/write-notices.ts';
 import {
   authoriseCreate,
@@ -19,7 +19,7 @@ import {
 } from './authorise.ts';
 import { readBody } from './body.ts';
 import { driveOnly, isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
-import { followDeposit } from './follow-deposit.ts';
+import { followDeposit } from '../treasury/follow-deposit.ts';
 import { knowRecords } from './followed.ts';
 import { erasePerson, removeErased } from './erase-person.ts';
 import { followMerged, moveLinks, namedErased } from './follow-merged.ts';
@@ -32,9 +32,9 @@ import { readStored } from './lookup.ts';
 import { numbered, takeTurn } from './numbering.ts';
 import type { Plain } from './row-form.ts';
 import { naturalKeyOf } from './row-sql.ts';
-import { sealed } from './seal-invoice.ts';
+import { sealed } from '../sales/seal-invoice.ts';
 import { changesBetween, rippleFrom, type Unit } from './unit.ts';
-import { followUser, lastAdmin } from './user-access.ts';
+import { followUser, lastAdmin } from '../hr/user-access.ts';
 import { readableFields, shownTo } from './visible.ts';
 
 /** What became of a write: a row as it stands now, or the word that it was there already. */

@@ -4,7 +4,7 @@ import {
   type Handed,
   type Platform,
   type ToldStatus,
-} from '../einvoicing/platform.ts';
+} from '../einvoice/platform.ts';
 
 export interface KeptFlow extends Handed {
   readonly flowId: string;

@@ -1,6 +1,6 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
 import { LATE_RATE_BY_LAW } from '../../../domain/sales/late-rate.rules.ts';
-import { hashOf } from '../../store/seal-invoice.ts';
+import { hashOf } from '../../sales/seal-invoice.ts';
 import { make, type Demo, type Row } from '../maker.ts';
 import { methodId } from '../payment-rows.ts';
 

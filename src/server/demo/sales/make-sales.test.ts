@@ -8,7 +8,7 @@ import { chequesOf, waitingCheques } from '../../../domain/treasury/cheque-depos
 import { validate } from '../../../domain/kernel/validate.ts';
 import { COLLECTIONS, entityOf, type Collection } from '../../../domain/registry.ts';
 import { createWorld, type MemoryWorld } from '../../../testing/builders/memory-world.ts';
-import { hashOf } from '../../store/seal-invoice.ts';
+import { hashOf } from '../../sales/seal-invoice.ts';
 import { generateDemo, type DemoData } from '../generate.ts';
 import type { Row } from '../maker.ts';
 

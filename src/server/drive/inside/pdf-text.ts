@@ -1,4 +1,4 @@
-import { openPdf } from '../../recognition/open-pdf.ts';
+import { openPdf } from '../recognition/open-pdf.ts';
 import { growingText } from './text-limits.ts';
 
 const MOST_PAGES = 1000;

@@ -24,7 +24,7 @@ export async function makeThumbnail({
 }
 
 async function firstPage(bytes: Uint8Array, side: number): Promise<Buffer> {
-  const { openPdf, renderPage } = await import('../../recognition/open-pdf.ts');
+  const { openPdf, renderPage } = await import('../recognition/open-pdf.ts');
   const task = openPdf(bytes);
   try {
     const document = await task.promise;

@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { changeCredential } from '../auth/credentials.ts';
+import { MESSAGES } from '../../domain/kernel/problem.ts';
+import type { ProblemEntry } from '../http/problem.ts';
+import type { Layout } from '../store/layout.ts';
+import type { Plain } from '../store/row-form.ts';
+import type { Unit } from '../store/unit.ts';
+
+/**
+ * What a changed person or service means for who may sign in and who sees what: roles and the enabled state go over
+ * to the credential, and cursors of people who now see other rows are refused. In the same transaction.
+ */
+export async function followUser(
+  unit: Unit,
+  layout: Layout,
+  before: AnyRow | undefined,
+  after: AnyRow | undefined,
+): Promise<void> {
+  const { collection } = layout.entity;
+  if (collection === 'services') return followService(unit, before, after);
+  if (collection !== 'users') return;
+  const was: Plain = before ?? {};
+  const is: Plain = after ?? { enabled: false, roles: [], service: null };
+  const id = String(after?.id ?? before?.id);
+  const changed = (name: string): boolean => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null);
+  if (before && (changed('roles') || changed('enabled'))) {
+    const roles = Array.isArray(is['roles']) ? is['roles'].map(String) : [];
+    await changeCredential(unit.tx, unit.reader.organisation, id, {
+      roles,
+      enabled: is['enabled'] !== false,
+    });
+    unit.changedPeople.push(id);
+  }
+  const managers = changed('service') ? await managersOf(unit, [was['service'], is['service']]) : [];
+  const own = before && (changed('roles') || changed('service')) ? [id] : [];
+  await raiseScope(unit, [...own, ...managers]);
+}
+
+/**
+ * Of those who can sign in one administrator stays, whatever the rows of the others say. Writers of people take turns, so that
+ * two who take the role from each other do not both see the other still have it.
+ */
+export async function lastAdmin(
+  { tx, reader }: Unit,
+  { entity }: Layout,
+  before: AnyRow | undefined,
+  after: AnyRow,
+): Promise<ProblemEntry[]> {
+  if (entity.collection !== 'users' || !before) return [];
+  const isAdmin = ({ roles, enabled }: Plain): boolean =>
+    Array.isArray(roles) && roles.includes('admin') && enabled !== false;
+  if (!isAdmin(before) || isAdmin(after)) return [];
+  const { rows } = await tx.query<{ is_one: boolean; others: boolean }>(
+    `select bool_or(c.user_id = $2) as is_one, bool_or(c.user_id <> $2) as others
+     from credential c join users u on u.organisation = c.organisation and u.id = c.user_id and u.deleted_at is null
+     where c.organisation = $1 and c.enabled and 'admin' = any(c.roles)`,
+    [reader.organisation, after.id],
+  );
+  if (!rows[0]?.is_one || rows[0].others) return [];
+  const pointer = after['enabled'] === false ? '/enabled' : '/roles';
+  return [{ pointer, code: 'admin.last', message: MESSAGES.invalid }];
+}
+
+async function followService(
+  unit: Unit,
+  before: AnyRow | undefined,
+  after: AnyRow | undefined,
+): Promise<void> {
+  const [was, is] = [before?.['manager'] ?? null, after?.['manager'] ?? null];
+  if (was !== is) await raiseScope(unit, [was, is]);
+}
+
+async function managersOf({ lookup }: Unit, services: readonly unknown[]): Promise<unknown[]> {
+  return Promise.all(
+    services.map(async (service) =>
+      typeof service === 'string' ? (await lookup.get('services', service))?.['manager'] : null,
+    ),
+  );
+}
+
+async function raiseScope({ tx, reader }: Unit, people: readonly unknown[]): Promise<void> {
+  const ids = [...new Set(people.filter((one) => typeof one === 'string'))].sort();
+  if (ids.length === 0) return;
+  await tx.query(
+    `insert into scope_version (organisation, user_id, version) select $1, p, 1 from unnest($2::uuid[]) p
+     on conflict (organisation, user_id) do update set version = scope_version.version + 1`,
+    [reader.organisation, ids],
+  );
+}
