@@ -212,6 +212,7 @@ interface Options {
 }
 interface LinkOptions extends Options {
   near?: Near;
+  related?: 'hidden';
 }
 type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
