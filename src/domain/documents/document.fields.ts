@@ -36,7 +36,7 @@ export const documentLineFields = {
 /** What a quote and an invoice have in common: what is sold at which price, and how it is paid. */
 export const documentFields = {
   project: link('Project', 'projects'),
-  owner: link('Owner', 'users'),
+  owner: link('Owner', 'users', { related: 'hidden' }),
   // Who answers for the project may know what it costs us.
   calculatedManager: link('Project manager', 'users', { computed: true }),
   lines: lines('Lines', documentLineFields, {

@@ -35,8 +35,8 @@ const open = () =>
           hrefOf={hrefOf}
           story={() => <p>The story</p>}
           related={[
-            { collection: 'contacts', by: 'company', label: 'Contacts', none: 'Nobody' },
-            { collection: 'projects', by: 'customer', label: 'Projects', none: 'No project' },
+            { collection: 'contacts', by: 'company', none: { id: 'Nobody' } },
+            { collection: 'projects', by: 'customer', none: { id: 'No project' } },
           ]}
         />
       ),
