@@ -58,13 +58,16 @@ export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
             key={row.id}
             display="flex"
             alignItems="center"
-            gap="4"
+            // On a phone the facts stand below the name.
+            flexWrap={{ base: 'wrap', md: 'nowrap' }}
+            columnGap="4"
+            rowGap="1"
             minH="11"
             py="1"
             borderBottom="1px solid"
             borderColor="border.muted"
           >
-            <chakra.div flex="1" minW="0" truncate>
+            <chakra.div flex={{ base: '1 0 100%', md: '1' }} minW="0" truncate>
               {toOf(row) ? (
                 <Name to={toOf(row)!}>{rowName(entity, row, text)}</Name>
               ) : (
