@@ -3,14 +3,17 @@ import { DOCUMENT_LINES, documentFields, documentLineFields } from '../documents
 import { boolean, decimal, lines, link, money, text } from '../kernel/field.ts';
 import { grant, having, own, type Clause, type Grant } from '../kernel/grants.ts';
 
+// The seal of an invoice reads the fields in this order: what is computed stays last.
+const { calculatedNet, ...saidFields } = documentLineFields;
 export const soldLineFields = {
-  ...documentLineFields,
+  ...saidFields,
   optional: boolean('Option', { initial: false }),
   chosen: boolean('Chosen', { initial: false }),
   // What an earlier deposit or progress invoice billed, taken off at its rate.
   deducts: link('Deducted', 'invoices'),
   // `account/line` of what is charged on with it: billed once, however many see that it is to be billed.
   expense: text('Expense charged on', { max: 130, once: true }),
+  calculatedNet,
 };
 
 /** What a quote and an invoice have in common: what is sold at which price, and how it is paid. */
