@@ -237,6 +237,29 @@ describe('the page of a company', () => {
     await waitFor(() => expect(tabs()).toContain('Projects0'));
   });
 
+  it('has tabs of what links to it, with a way to the list and to a new one', async () => {
+    const quote = { id: 'q', version: 1, displayLine1: 'DEV-1', customer: 'acme', status: 'Draft' };
+    const { engine } = await open({ rows: { ...ROWS, quotes: [quote as AnyRow] } });
+    const nav = within(await screen.findByRole('navigation', { name: 'Related' }));
+    await waitFor(() => expect(tabs()).toContain('Quotes1'));
+    // This device does not know yet whether there are any.
+    expect(tabs()).toContain('Invoices');
+    await act(() => engine.db.strict.cursors.put({ collection: 'invoices', cursor: 'c1', at: 1 }));
+    await waitFor(() => expect(tabs().filter((tab) => tab?.startsWith('Invoices'))).toEqual([]));
+    fireEvent.click(nav.getByRole('link', { name: /^Quotes/ }));
+    expect((await screen.findByRole('link', { name: 'DEV-1' })).getAttribute('href')).toBe('/sales/quotes/q');
+    const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    expect(to('Open the list')).toBe('/sales/quotes?customer=acme');
+    expect(to('New quote')).toBe('/sales/quotes/new?customer=acme');
+  });
+
+  it('has no tab of what its reader may not see', async () => {
+    await open({ person: { ...me, roles: ['user'] } });
+    await screen.findByRole('navigation', { name: 'Related' });
+    await waitFor(() => expect(tabs()).toContain('Quotes'));
+    expect(tabs()).not.toContain('Customer payments');
+  });
+
   it('does not offer what the person may not do', async () => {
     await open({ person: { ...me, roles: ['user'] } });
     await screen.findByRole('heading', { name: 'Acme' });

@@ -39,7 +39,7 @@ export function totalsWithin(
 export const netLines = <L extends DocumentLine>(
   { lines }: Pick<DocumentValues<L>, 'lines'>,
   totals: DocumentTotals | undefined,
-): L[] | null =>
+): (L & Pick<DocumentLine, 'calculatedNet'>)[] | null =>
   totals
     ? linesOf({ lines }).map((line) => ({ ...line, calculatedNet: isItem(line) ? lineNet(line) : null }))
     : lines

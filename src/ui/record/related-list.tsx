@@ -22,6 +22,8 @@ export interface Related {
   readonly label: string;
   /** A field or two beside the name. */
   readonly columns?: readonly string[];
+  /** Nobody has declared it: it has a tab once there are some. */
+  readonly isDerived?: boolean;
   /** The list with these rows alone. */
   readonly list?: string;
   readonly create?: { readonly label: string; readonly to: string };

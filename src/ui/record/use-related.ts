@@ -63,6 +63,7 @@ export function useRelated(
         label: label ? i18n._(label) : isAlone(one) ? plural : t`${plural}: ${field}`,
         none: none ? i18n._(none) : t`Nothing here yet.`,
         columns: columns ?? relatedColumns(entity, by),
+        isDerived: !declared.includes(one),
         order: place?.order ?? Infinity,
         ...(place ? { list: `${place.list}?${search}` } : {}),
         ...(create ? { create: { label: i18n._(create.label), to: `${create.to}?${search}` } } : {}),
