@@ -8,12 +8,8 @@ import {
   lineNet,
   sectionTotals,
 } from '../domain/documents/document-totals.rules.ts';
-import {
-  linesOf,
-  totalsOf,
-  type DocumentLine,
-  type DocumentValues,
-} from '../domain/documents/document.rules.ts';
+import { totalsOf, type SoldLine, type SoldValues } from '../domain/sales/sold-document.rules.ts';
+import { linesOf } from '../domain/documents/document.rules.ts';
 import { paperWord, unitWord, VAT_WORDS, type PaperLanguage } from './paper-words.ts';
 import type { PrintedDocument, PrintedRow, PrintedTotal } from './printed-document.ts';
 
@@ -23,13 +19,13 @@ interface Manner {
   readonly figures: Figures;
 }
 
-const quantityText = ({ quantity, unit }: DocumentLine, { language, figures }: Manner): string => {
+const quantityText = ({ quantity, unit }: SoldLine, { language, figures }: Manner): string => {
   const count = quantity ?? 0;
   return `${figures.number(count)}${unit ? NO_BREAK_SPACE + unitWord(unit, count, language) : ''}`;
 };
 const given = (text: string | null | undefined): text is string => (text?.trim() ? true : false);
 
-function itemRow(line: DocumentLine, manner: Manner): PrintedRow {
+function itemRow(line: SoldLine, manner: Manner): PrintedRow {
   const category = categoryOf(line);
   const { description, discount } = line;
   const { euro, percent, price } = manner.figures;
@@ -46,7 +42,7 @@ function itemRow(line: DocumentLine, manner: Manner): PrintedRow {
 }
 
 /** Sections with their sums, items, notes, in their order; options that were not chosen behind all, on a quote alone. */
-function rowsOf(row: Pick<DocumentValues, 'lines'>, manner: Manner, isOffer: boolean): PrintedRow[] {
+function rowsOf(row: Pick<SoldValues, 'lines'>, manner: Manner, isOffer: boolean): PrintedRow[] {
   const ordered = inPlaces(linesOf(row), 'place');
   const sums = sectionTotals(ordered);
   const { euro } = manner.figures;
@@ -70,7 +66,7 @@ function rowsOf(row: Pick<DocumentValues, 'lines'>, manner: Manner, isOffer: boo
 
 /** Lines, VAT by group and sums of a quote or an invoice. Of a credit note too the amounts are above zero: its title says which way. */
 export function rowsAndSums(
-  row: Pick<DocumentValues, 'lines' | 'discountPercent' | 'discountAmount'>,
+  row: Pick<SoldValues, 'lines' | 'discountPercent' | 'discountAmount'>,
   manner: Manner,
   isOffer: boolean,
 ): Pick<PrintedDocument, 'columns' | 'rows' | 'vat' | 'totals'> {

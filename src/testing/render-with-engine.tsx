@@ -15,6 +15,8 @@ import { PageInfoProvider } from '../ui/page/page-info.tsx';
 import { RecordSlotsContext } from '../ui/record/record-slots.ts';
 import { SessionProvider } from '../ui/session/session-context.tsx';
 import { createFakeSession, fakeUser, type FakeSession } from '../ui/session/session-fake.ts';
+import { RecordPaths } from '../ui/routing/record-paths.ts';
+import { RecordPlaces } from '../ui/routing/record-places.ts';
 import { system } from '../ui/theme/system.ts';
 import { ToastProvider } from '../ui/toast/toasts.tsx';
 import { fakeEngine, jsonAnswer, type FakeEngineOptions } from './fake-engine.ts';
@@ -45,6 +47,8 @@ export interface RenderWithEngineOptions {
   readonly words?: Messages;
   /** The person's language; without a catalogue its words are the English ones. */
   readonly locale?: 'en' | 'fr';
+  /** Records lead to their pages as in the app. */
+  readonly isRouted?: true;
 }
 
 /**
@@ -63,6 +67,7 @@ export async function renderWithEngine({
   estimate,
   words = {},
   locale = 'en',
+  isRouted,
 }: RenderWithEngineOptions) {
   const who: Person = { ...me, ...person };
   const engine = fakeEngine({
@@ -81,6 +86,8 @@ export async function renderWithEngine({
     { initialEntries: [at] },
   );
   const start = () => engine;
+  const routed = isRouted ? await appPlaces(who.roles) : undefined;
+  const page = <RouterProvider router={router} />;
   const view = render(
     <I18nProvider i18n={i18n}>
       <ChakraProvider value={system}>
@@ -90,7 +97,13 @@ export async function renderWithEngine({
               <PageInfoProvider>
                 <ToastProvider>
                   <RecordSlotsContext value={recordSlots}>
-                    <RouterProvider router={router} />
+                    {routed ? (
+                      <RecordPaths value={routed.pathOf}>
+                        <RecordPlaces value={routed.placeOf}>{page}</RecordPlaces>
+                      </RecordPaths>
+                    ) : (
+                      page
+                    )}
                   </RecordSlotsContext>
                 </ToastProvider>
               </PageInfoProvider>
@@ -105,5 +118,17 @@ export async function renderWithEngine({
     engine,
     router,
     path: () => router.state.location.pathname + router.state.location.search,
+  };
+}
+
+/** The routes of all areas, read by the tests that ask for them. */
+async function appPlaces(roles: Person['roles']) {
+  const [{ recordPath }, { recordPlaces }] = await Promise.all([
+    import('../app/sync/record-paths.ts'),
+    import('../app/navigation/record-places.ts'),
+  ]);
+  return {
+    pathOf: (of: Parameters<typeof recordPath>[0]) => recordPath(of, roles),
+    placeOf: recordPlaces(roles),
   };
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { FrenchWordsContext } from '../../ui/exchange/french-words.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -6,6 +6,7 @@ import { PageInfoProvider } from '../../ui/page/page-info.tsx';
 import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
 import { RecordSlotsContext } from '../../ui/record/record-slots.ts';
 import { RecordPaths } from '../../ui/routing/record-paths.ts';
+import { RecordPlaces } from '../../ui/routing/record-places.ts';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { useIsWide } from '../../ui/use-media.ts';
 import { ToastProvider } from '../../ui/toast/toasts.tsx';
@@ -24,6 +25,7 @@ import { SignedOut } from '../sign-in/signed-out.tsx';
 import { syncPlug } from '../sync/plug.ts';
 import { recordPath } from '../sync/record-paths.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
+import { recordPlaces } from '../navigation/record-places.ts';
 import { KnownAddress } from '../router/known-address.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { later, Later } from './later.tsx';
@@ -52,6 +54,7 @@ export function MainLayout() {
   const { user } = useSessionState();
   const isWide = useIsWide();
   const pathOf = useCallback((of: Parameters<typeof recordPath>[0]) => recordPath(of, user?.roles), [user]);
+  const placeOf = useMemo(() => recordPlaces(user?.roles), [user]);
   return (
     <QueryProvider userId={user?.id ?? 'nobody'}>
       <EngineGate>
@@ -79,9 +82,11 @@ export function MainLayout() {
                         <FrenchWordsContext value={frenchDomainWords}>
                           <ShellPartsContext value={shellParts}>
                             <RecordSlotsContext value={recordSlots}>
-                              <Leaving>
-                                <Outlet />
-                              </Leaving>
+                              <RecordPlaces value={placeOf}>
+                                <Leaving>
+                                  <Outlet />
+                                </Leaving>
+                              </RecordPlaces>
                             </RecordSlotsContext>
                           </ShellPartsContext>
                         </FrenchWordsContext>

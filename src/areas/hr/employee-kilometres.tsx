@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
-import { toldYears } from '../../domain/hr/vehicle.rules.ts';
 import { usePerson, type Shown } from '../../offline/index.ts';
-import { VehicleYears } from '../../ui/record/facts/vehicle-years.tsx';
+import { VehicleYears } from '../../parts/journey/vehicle-years.tsx';
 
 /** What the employee drove for the company, where the reader has all their accounts: part of them would tell a wrong sum. */
 export function EmployeeKilometres({ row }: { row: Shown }) {
@@ -15,7 +14,7 @@ export function EmployeeKilometres({ row }: { row: Shown }) {
       <chakra.h2 textStyle="section" mb="1">
         <Trans>Kilometres by vehicle and year</Trans>
       </chakra.h2>
-      <VehicleYears employee={row.id} tell={toldYears} />
+      <VehicleYears employee={row.id} />
     </chakra.section>
   );
 }

@@ -5,7 +5,7 @@ import type { Setting } from '../../domain/kernel/setting.ts';
 import { formatDate } from '../../domain/kernel/format.ts';
 import { useEngine, useRows } from '../../offline/index.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fold } from '../../ui/form/layout/fold.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { SettingsSection } from '../../ui/pages/settings.tsx';
 import { useText } from '../../ui/value/domain-text.ts';

@@ -1,7 +1,4 @@
-import { toldYears } from '../../domain/hr/vehicle.rules.ts';
-import { VehicleYears } from '../../ui/record/facts/vehicle-years.tsx';
+import { VehicleYears } from '../../parts/journey/vehicle-years.tsx';
 
 /** What one drove for the company, by vehicle and year. */
-export const MyKilometres = ({ employee }: { employee: string }) => (
-  <VehicleYears employee={employee} tell={toldYears} />
-);
+export const MyKilometres = ({ employee }: { employee: string }) => <VehicleYears employee={employee} />;

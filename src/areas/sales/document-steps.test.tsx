@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { totalsOf } from '../../domain/documents/document.rules.ts';
+import { totalsOf } from '../../domain/sales/sold-document.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { me } from '../../testing/render-with-engine.tsx';
 import { begunIn } from '../../ui/pages/begun.ts';

@@ -31,18 +31,17 @@ export const quoteDetail: DeclaredDetail = {
     {
       collection: 'invoices',
       by: 'quote',
-      label: msg`Invoices`,
       none: msg`Nothing of it was billed yet.`,
-      path: '/sales/invoices',
       columns: ['type', 'status', 'date', 'calculatedTotal'],
+      create: false,
     },
     {
       collection: 'quotes',
       by: 'previous',
       label: msg`Later versions`,
       none: msg`No later version was made of it.`,
-      path: '/sales/quotes',
       columns: ['status', 'date', 'calculatedTotal'],
+      create: false,
     },
   ],
   steps: {

@@ -20,9 +20,7 @@ export const recurringDetail: DeclaredDetail = {
     {
       collection: 'invoices',
       by: 'recurring',
-      label: msg`Invoices`,
       none: msg`It has made none yet.`,
-      path: '/sales/invoices',
       columns: ['status', 'date', 'calculatedTotal'],
     },
   ],

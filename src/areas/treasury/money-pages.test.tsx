@@ -318,10 +318,11 @@ it('a recurring invoice says what it bills, when, and what it has made', async (
     lines: LINES,
     version: 1,
   };
-  await openSales('/sales/recurringInvoices/r', {
+  const rows = {
     recurringInvoices: [recurring],
     invoices: [invoice('1', '2026-11-30', 10_000, { recurring: 'r', recurringOn: '2026-10-31' })],
-  });
+  };
+  await openSales('/sales/recurringInvoices/r', rows, { isRouted: true });
   expect(await screen.findByText(/makes its next draft on 30\/11\/2026/)).toBeDefined();
   expect(await screen.findByRole('link', { name: /FA-1/ })).toBeDefined();
 });

@@ -19,10 +19,14 @@ export const activityFields = {
   subject: text('Subject'),
   at: timestamp('Date and time', { required: true }),
   minutes: integer('Duration', { min: 0, max: 10_080, unit: 'min' }),
-  company: link('Company', 'companies'),
+  // The timeline of whom it is about tells it.
+  company: link('Company', 'companies', { related: 'hidden' }),
   contacts: links('Contacts', 'contacts', { near: { ours: 'company', theirs: 'company' } }),
-  opportunity: link('Opportunity', 'opportunities', { near: { ours: 'company', theirs: 'company' } }),
-  owner: link('By', 'users'),
+  opportunity: link('Opportunity', 'opportunities', {
+    near: { ours: 'company', theirs: 'company' },
+    related: 'hidden',
+  }),
+  owner: link('By', 'users', { related: 'hidden' }),
   notes: longText('Notes'),
   followUp: date('Follow up on', { ahead: true }),
   followUpNote: text('To do then'),

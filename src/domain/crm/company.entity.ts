@@ -83,7 +83,7 @@ export const companyFields = {
     '1000+': 'More than 1,000',
   }),
   source: text('Source'),
-  owner: link('Owner', 'users'),
+  owner: link('Owner', 'users', { related: 'hidden' }),
   pipelineStage: text('Pipeline stage', { max: 100 }),
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),

@@ -46,7 +46,7 @@ export const contactFields = {
   doNotCall: boolean('Do not call', { initial: false }),
   newsletter: boolean('Newsletter', { initial: false, consent: true }),
   consentDate: date('Consent given on'),
-  owner: link('Owner', 'users'),
+  owner: link('Owner', 'users', { related: 'hidden' }),
   tags: texts('Tags', { max: 60 }),
   notes: longText('Notes'),
   lastSeen: timestamp('Last seen'),

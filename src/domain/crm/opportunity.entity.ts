@@ -22,7 +22,7 @@ export const opportunityFields = {
   title: text('Title', { required: true }),
   company: link('Company', 'companies'),
   contacts: links('Contacts', 'contacts', { near: { ours: 'company', theirs: 'company' } }),
-  owner: link('Owner', 'users'),
+  owner: link('Owner', 'users', { related: 'hidden' }),
   // Two people who move one card are not asked whose place it shall have: the last move stands, and the log tells of both.
   stage: link('Stage', 'opportunityStages', { required: true, lastWins: true }),
   position: text('Position', { max: 250, apart: true, lastWins: true }),

@@ -1,6 +1,4 @@
-import { boolean, choice, decimal, lines, link, longText, money, percent, text } from '../kernel/field.ts';
-import type { Role } from '../access.ts';
-import { grant, having, own, type Clause, type Grant } from '../kernel/grants.ts';
+import { choice, decimal, link, longText, money, percent, text } from '../kernel/field.ts';
 import { PAYMENT_TERMS } from './payment-terms.fields.ts';
 import { UNITS } from './units.fields.ts';
 import { VAT_CATEGORIES } from './vat-categories.fields.ts';
@@ -8,6 +6,7 @@ import { VAT_CATEGORIES } from './vat-categories.fields.ts';
 /** A section heads the items below it, a note says something between them. */
 export const LINE_KINDS = { item: 'Item', section: 'Section', note: 'Note' } as const;
 
+/** One line of what is sold or bought: what, how much, at which price, how it is taxed. */
 export const documentLineFields = {
   kind: choice('Kind', LINE_KINDS, { initial: 'item' }),
   place: text('Place', { max: 250, apart: true }),
@@ -24,40 +23,23 @@ export const documentLineFields = {
   vat: percent('VAT'),
   vatCategory: choice('VAT category', VAT_CATEGORIES),
   exemptionReason: text('Reason of the exemption', { max: 500 }),
-  optional: boolean('Option', { initial: false }),
-  chosen: boolean('Chosen', { initial: false }),
-  // What an earlier deposit or progress invoice billed, taken off at its rate.
-  deducts: link('Deducted', 'invoices'),
-  // `account/line` of what is charged on with it: billed once, however many see that it is to be billed.
-  expense: text('Expense charged on', { max: 130, once: true }),
   calculatedNet: money('Net amount', { computed: true }),
 };
 
-/** What a quote and an invoice have in common: what is sold at which price, and how it is paid. */
+/** How a document keeps its lines, whatever else each of them says. */
+export const DOCUMENT_LINES = {
+  place: 'place',
+  one: 'Line',
+  knownBy: ['/label', '/description'],
+  totals: ['calculatedNet'],
+  groups: [
+    ['quantity', 'unit', 'unitPrice', 'discount'],
+    ['vat', 'vatCategory', 'exemptionReason'],
+  ],
+} as const;
+
+/** What a document comes to, and how it is paid. */
 export const documentFields = {
-  project: link('Project', 'projects'),
-  owner: link('Owner', 'users'),
-  // Who answers for the project may know what it costs us.
-  calculatedManager: link('Project manager', 'users', { computed: true }),
-  lines: lines('Lines', documentLineFields, {
-    place: 'place',
-    one: 'Line',
-    knownBy: ['/label', '/description'],
-    totals: ['calculatedNet'],
-    groups: [
-      ['quantity', 'unit', 'unitPrice', 'discount'],
-      ['vat', 'vatCategory', 'exemptionReason'],
-    ],
-  }),
-  /** Apart from the lines, because not everybody who reads these may know what they cost us. */
-  costs: lines(
-    'Costs',
-    {
-      line: text('Line', { required: true, max: 64 }),
-      unitCost: decimal('Unit cost', { min: 0, max: 100_000_000, unit: '€' }),
-    },
-    { apart: true, totals: [] },
-  ),
   discountPercent: percent('Discount of the whole'),
   discountAmount: money('Discount of the whole, as an amount', { min: 0 }),
   terms: choice('Payment terms', PAYMENT_TERMS),
@@ -65,30 +47,6 @@ export const documentFields = {
   calculatedNet: money('Total excl. VAT', { computed: true }),
   calculatedTax: money('VAT', { computed: true }),
   calculatedTotal: money('Total incl. VAT', { computed: true }),
-  calculatedMargin: money('Margin', { computed: true }),
 };
-
-/** What of it tells our costs. */
-const COST_FIELDS = ['costs', 'calculatedMargin'] as const satisfies (keyof typeof documentFields)[];
-/**
- * Whose document it is: its owner's, its author's where it names none, and the manager's of its project. They know its margin
- * and may hand it over.
- */
-export const OWNERS: readonly Pick<Clause, 'rows' | 'only'>[] = [
-  { rows: own('owner') },
-  { rows: own('createdBy'), only: having('owner', false) },
-  { rows: own('calculatedManager') },
-];
-/** Whoever wrote it goes on with it when it was handed over, but learns our costs no more. */
-export const AUTHOR = { rows: own('createdBy') };
-
-/** Everybody reads a document, and those whose it is and some roles its costs as well. */
-export const documentReaders = (roles: readonly Role[]): Grant[] => [
-  grant('everyone', 'R', { without: COST_FIELDS }),
-  ...OWNERS.map((whose) => grant('everyone', 'R', whose)),
-  grant(roles, 'R'),
-];
-/** Without our costs, where they are none of one's business. */
-export const WITHOUT_COSTS = { without: COST_FIELDS };
 /** Which of them mean something together alone. */
 export const DOCUMENT_GROUPS = [['discountPercent', 'discountAmount']] as const;

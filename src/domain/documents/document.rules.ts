@@ -1,9 +1,7 @@
-import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import type { Lookup } from '../kernel/entity.ts';
 import type { Line, Values } from '../kernel/field.ts';
 import { formatEuro } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { whole } from '../kernel/whole-values.ts';
-import { vatRatesOn } from './vat-rates.rules.ts';
 import {
   documentTotals,
   isItem,
@@ -11,71 +9,64 @@ import {
   type DocumentTotals,
   type PricedLine,
 } from './document-totals.rules.ts';
-import { documentFields, type documentLineFields } from './document.fields.ts';
+import type { documentFields, documentLineFields } from './document.fields.ts';
+import { vatRatesOn } from './vat-rates.rules.ts';
 
-export type DocumentValues = Values<typeof documentFields>;
 export type DocumentLine = Line<typeof documentLineFields>;
+/** A document with its lines, which may say more than those of others. */
+export type DocumentValues<L extends DocumentLine = DocumentLine> = Values<typeof documentFields> & {
+  readonly lines?: readonly L[] | null | undefined;
+};
 
 const NO_LINES: readonly never[] = [];
-export const linesOf = ({ lines }: Pick<DocumentValues, 'lines'>): readonly DocumentLine[] =>
+export const linesOf = <L>({ lines }: { readonly lines?: readonly L[] | null | undefined }): readonly L[] =>
   lines ?? NO_LINES;
 
-/** The lines with what each costs us, as far as that is known to whoever asks. */
-function costed({ lines, costs }: Pick<DocumentValues, 'lines' | 'costs'>): readonly PricedLine[] {
-  const known = new Map((costs ?? []).map(({ line, unitCost }) => [line, unitCost]));
-  return linesOf({ lines }).map((line) => ({ ...line, unitCost: known.get(line.lineKey) }));
-}
-
-/** What a document comes to. Throws RangeError where an amount is out of bounds. */
-export const totalsOf = (
-  row: Pick<DocumentValues, 'lines' | 'costs' | 'discountPercent' | 'discountAmount'>,
-): DocumentTotals => documentTotals(costed(row), row);
-
 /** Undefined where an amount is out of bounds, which `checkDocument` tells. */
-function totalsWithin(row: DocumentValues): DocumentTotals | undefined {
+export function totalsWithin(
+  priced: readonly PricedLine[],
+  discount: Pick<DocumentValues, 'discountPercent' | 'discountAmount'>,
+): DocumentTotals | undefined {
   try {
-    return totalsOf(row);
+    return documentTotals(priced, discount);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
     throw error;
   }
 }
 
-type Computed = Pick<
-  DocumentValues,
-  'lines' | 'calculatedNet' | 'calculatedTax' | 'calculatedTotal' | 'calculatedMargin' | 'calculatedManager'
->;
+/** The lines with the net amount of each; as they are where an amount is out of bounds. */
+export const netLines = <L extends DocumentLine>(
+  { lines }: Pick<DocumentValues<L>, 'lines'>,
+  totals: DocumentTotals | undefined,
+): (L & Pick<DocumentLine, 'calculatedNet'>)[] | null =>
+  totals
+    ? linesOf({ lines }).map((line) => ({ ...line, calculatedNet: isItem(line) ? lineNet(line) : null }))
+    : lines
+      ? [...lines]
+      : null;
 
 /**
- * Net amounts of the lines and totals of the document.
- * @param sign -1 where what stands on it is owed by us (a credit note): its lines say how much, its totals in which direction
+ * What a document comes to.
+ * @param sign -1 where what stands on it is owed the other way (a credit note): its lines say how much, its totals in which direction
  */
-export async function computeDocument(
-  row: DocumentValues,
-  lookup: Lookup,
+export function documentAmounts(
+  totals: DocumentTotals | undefined,
   sign: 1 | -1 = 1,
-): Promise<Computed> {
-  const totals = totalsWithin(row);
-  const signed = (amount: number | undefined) => (amount === undefined ? null : sign * amount || 0);
+): Pick<DocumentValues, 'calculatedNet' | 'calculatedTax' | 'calculatedTotal'> {
   return {
-    lines: totals
-      ? linesOf(row).map((line) => ({ ...line, calculatedNet: isItem(line) ? lineNet(line) : null }))
-      : (row.lines ?? null),
-    calculatedNet: signed(totals?.net),
-    calculatedTax: signed(totals?.tax),
-    calculatedTotal: signed(totals?.total),
-    calculatedMargin: (row.costs ?? []).length > 0 ? signed(totals?.margin) : null,
-    ...(await managerOf(row, lookup)),
+    calculatedNet: signed(totals?.net, sign),
+    calculatedTax: signed(totals?.tax, sign),
+    calculatedTotal: signed(totals?.total, sign),
   };
 }
+export const signed = (amount: number | undefined, sign: 1 | -1): number | null =>
+  amount === undefined ? null : sign * amount || 0;
 
-/** The present manager of its project, at any stage: a reader of its costs, never part of its text. */
-export async function managerOf(
-  { project }: Pick<DocumentValues, 'project'>,
-  lookup: Lookup,
-): Promise<Pick<Computed, 'calculatedManager'>> {
-  const manager = project ? (await lookup.get('projects', project))?.['manager'] : undefined;
-  return { calculatedManager: typeof manager === 'string' ? manager : null };
+/** Net amounts of the lines and totals of a document. */
+export function computeDocument<L extends DocumentLine>(row: DocumentValues<L>, sign: 1 | -1 = 1) {
+  const totals = totalsWithin(linesOf(row), row);
+  return { lines: netLines(row, totals), ...documentAmounts(totals, sign) };
 }
 
 /** Categories that bear no rate, and those of them that say why. */
@@ -106,14 +97,23 @@ function lineProblems(line: DocumentLine, at: number, rates: readonly number[], 
   return found;
 }
 
+/** What a document is held against. */
+export interface DocumentCheck {
+  readonly lookup: Lookup;
+  /** Its day: the rates of VAT are those of that day. */
+  readonly day: string;
+  /** Whether it leaves the house: a draft may have gaps. */
+  readonly isWhole: boolean;
+}
+
 /**
  * What does not hold of a document's lines and amounts.
- * @param day of the document: the rates of VAT are those of that day
- * @param isWhole whether it leaves the house: a draft may have gaps
+ * @param priced the lines, where more is known of their prices than they say
  */
 export async function checkDocument(
   row: DocumentValues,
-  { lookup, day, isWhole }: { readonly lookup: Lookup; readonly day: string; readonly isWhole: boolean },
+  { lookup, day, isWhole }: DocumentCheck,
+  priced: readonly PricedLine[] = linesOf(row),
 ): Promise<Problem[]> {
   const rates = await vatRatesOn(lookup, day);
   const lines = linesOf(row);
@@ -122,25 +122,12 @@ export async function checkDocument(
     found.push(problem('/lines', 'required', 'document.lines'));
   if ((row.discountPercent ?? 0) > 0 && (row.discountAmount ?? 0) > 0)
     found.push(problem('/discountAmount', 'invalid', 'document.discounts'));
-  const totals = totalsWithin(row);
+  const totals = totalsWithin(priced, row);
   if (!totals) found.push(problem('/lines', 'invalid', 'document.amount'));
   else if (totals.allowance > Math.max(totals.lines, 0))
     found.push(problem('/discountAmount', 'amount', 'document.discount'));
   return found;
 }
-
-/** The lines as they were agreed: without what is computed and what the customer chooses. */
-const agreed = (row: Pick<DocumentValues, 'lines'>): string =>
-  JSON.stringify(
-    whole(
-      documentFields.lines,
-      linesOf(row).map((line) => ({ ...line, chosen: null, calculatedNet: null })),
-    ),
-  );
-
-/** Whether the lines say the same, options chosen aside. */
-export const areAgreedLines = (before: AnyRow, row: DocumentValues): boolean =>
-  agreed(before as Pick<DocumentValues, 'lines'>) === agreed(row);
 
 /** Its customer and what it comes to, below its number. */
 export async function documentLine2(

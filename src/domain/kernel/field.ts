@@ -117,6 +117,8 @@ export interface LinkField<R extends boolean = boolean> extends Typed<string, R>
   readonly kind: 'link';
   readonly to: string;
   readonly near?: Near;
+  /** The page of the row that it names has no tab of the rows that name it so. */
+  readonly related?: 'hidden';
   /** What a row begins with that is made where this one is picked: a company, as the customer that it is picked as. */
   readonly creates?: Readonly<Record<string, unknown>>;
 }
@@ -212,6 +214,7 @@ interface Options {
 }
 interface LinkOptions extends Options {
   near?: Near;
+  related?: 'hidden';
 }
 type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
@@ -319,7 +322,7 @@ export const link = <const O extends LinkOptions & { creates?: Readonly<Record<s
   to: string,
   options?: O,
 ): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
-export const links = <const O extends LinkOptions & { weak?: true } = object>(
+export const links = <const O extends Omit<LinkOptions, 'related'> & { weak?: true } = object>(
   label: string,
   to: string,
   options?: O,

@@ -1,6 +1,6 @@
 import { divideRounded } from '../kernel/decimal.ts';
 import type { Cents } from '../kernel/money.ts';
-import { totalsOf } from '../documents/document.rules.ts';
+import { totalsOf } from './sold-document.rules.ts';
 import { isCredit } from './invoice-due.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import type { TransmissionRow } from './transmission.rules.ts';

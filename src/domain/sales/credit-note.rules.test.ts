@@ -4,13 +4,13 @@ import { lookupOf } from '../../testing/lookup-of.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { creditNoteOf, uncredited } from './credit-note.rules.ts';
-import { totalsOf, type DocumentLine } from '../documents/document.rules.ts';
+import { totalsOf, type SoldLine } from './sold-document.rules.ts';
 import { invoice as declared } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 
 const TODAY = '2026-11-27';
 
-const item = (at: number, more: Partial<DocumentLine> = {}): DocumentLine => ({
+const item = (at: number, more: Partial<SoldLine> = {}): SoldLine => ({
   lineKey: `l${at}`,
   kind: 'item',
   label: 'A door',
@@ -19,7 +19,7 @@ const item = (at: number, more: Partial<DocumentLine> = {}): DocumentLine => ({
   vat: 20,
   ...more,
 });
-const invoiceOf = (lines: readonly DocumentLine[], more: Partial<InvoiceRow> = {}): InvoiceRow => {
+const invoiceOf = (lines: readonly SoldLine[], more: Partial<InvoiceRow> = {}): InvoiceRow => {
   const row = { id: 'i', type: 'standard', customer: 'roux', date: TODAY, status: 'issued', lines, ...more };
   return { ...row, calculatedTotal: totalsOf(row as InvoiceRow).total } as InvoiceRow;
 };

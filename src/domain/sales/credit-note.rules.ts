@@ -11,7 +11,8 @@ import {
   type DocumentDiscount,
   type VatGroup,
 } from '../documents/document-totals.rules.ts';
-import { linesOf, totalsOf, type DocumentLine } from '../documents/document.rules.ts';
+import { totalsOf, type SoldLine } from './sold-document.rules.ts';
+import { linesOf } from '../documents/document.rules.ts';
 import { nearestPart } from './down-payment.rules.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -54,7 +55,7 @@ export function uncredited(invoice: InvoiceRow, earlier: readonly InvoiceRow[]):
 }
 
 /** The lines that are credited with the sections they stand in; what only says something goes along where all of them are. */
-function creditedLines(lines: readonly DocumentLine[], credited: Credited | undefined): DocumentLine[] {
+function creditedLines(lines: readonly SoldLine[], credited: Credited | undefined): SoldLine[] {
   const kept = credited
     ? lines.flatMap((line) => {
         if (!isItem(line)) return line.kind === 'section' ? [line] : [];
@@ -78,7 +79,7 @@ function restOf({ base, tax, rate }: VatGroup): Cents {
  */
 function basesOf(
   invoice: InvoiceRow,
-  lines: readonly DocumentLine[],
+  lines: readonly SoldLine[],
   earlier: readonly InvoiceRow[],
 ): ReadonlyMap<string, Cents> {
   const whole = totalsOf(invoice).groups;
@@ -111,7 +112,7 @@ type Said = Pick<InvoiceRow, 'lines' | 'discountPercent' | 'discountAmount'>;
 /** The lines so that they come to these amounts: by the discount of the invoice or its part, or else by a line for each group. */
 function comingTo(
   bases: ReadonlyMap<string, Cents>,
-  lines: readonly DocumentLine[],
+  lines: readonly SoldLine[],
   invoice: InvoiceRow,
   language: DocumentLanguage,
 ): Said {
@@ -132,7 +133,7 @@ function comingTo(
     off[at] === 0 ? [] : [amountLine(group, off[at]!, label, lines, `off ${keyOf(group)}`)],
   );
   // No section of the invoice counts them as its own.
-  const heading: DocumentLine[] = lines.some(({ kind }) => kind === 'section')
+  const heading: SoldLine[] = lines.some(({ kind }) => kind === 'section')
     ? [{ lineKey: 'off', kind: 'section', label: words.deductions }]
     : [];
   return {

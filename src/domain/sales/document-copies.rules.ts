@@ -1,6 +1,6 @@
 import type { Fields } from '../kernel/field.ts';
 import { inPlaces } from '../kernel/line-place.ts';
-import type { DocumentLine } from '../documents/document.rules.ts';
+import type { SoldLine } from './sold-document.rules.ts';
 import { invoiceFields } from './invoice.entity.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { recurringInvoiceFields } from './recurring-invoice.entity.ts';
@@ -52,7 +52,7 @@ export const OF_INVOICE = [
 ];
 
 /** The lines without headings below which nothing stands. */
-export const withoutEmptySections = (lines: readonly DocumentLine[]): DocumentLine[] =>
+export const withoutEmptySections = (lines: readonly SoldLine[]): SoldLine[] =>
   lines.filter((line, at) => {
     if (line.kind !== 'section') return true;
     const below = lines.slice(at + 1);

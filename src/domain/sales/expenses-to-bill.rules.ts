@@ -6,7 +6,7 @@ import type { Cents, Values } from '../kernel/field.ts';
 import { placed } from '../kernel/line-place.ts';
 import { centsToEuros } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import type { DocumentLine } from '../documents/document.rules.ts';
+import type { SoldLine } from './sold-document.rules.ts';
 import { isCredit } from './invoice-due.rules.ts';
 import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
@@ -77,7 +77,7 @@ export function invoiceOfExpenses(
   expenses: readonly ExpenseToBill[],
   { customer, today, tax, nameOf, newId }: Charging,
 ): Partial<InvoiceRow> {
-  const lines = expenses.map((one): DocumentLine & { readonly unitPrice: number } => ({
+  const lines = expenses.map((one): SoldLine & { readonly unitPrice: number } => ({
     lineKey: newId(),
     kind: 'item',
     label: nameOf(one).slice(0, 300),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Cost } from '../hr/expense-kinds.rules.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
-import { totalsOf } from '../documents/document.rules.ts';
+import { totalsOf } from './sold-document.rules.ts';
 import {
   checkExpenses,
   expensesToBill,

@@ -7,7 +7,7 @@ import { inEveryFormat, schemaFaults } from '../../testing/einvoice-schemas.ts';
 import { lookupOf } from '../../testing/lookup-of.ts';
 import { computed } from '../kernel/validate.ts';
 import { VAT_RATES } from '../documents/vat-rates.rules.ts';
-import { totalsOf } from '../documents/document.rules.ts';
+import { totalsOf } from './sold-document.rules.ts';
 import { invoice } from './invoice.entity.ts';
 import { eInvoiceOf as written } from './invoice-einvoice.ts';
 import type { InvoiceRow } from './invoice.rules.ts';

@@ -18,7 +18,8 @@ import { USUAL_LANGUAGE } from '../documents/document-language.rules.ts';
 import { amountOf, centsToEuros, type Cents } from '../kernel/money.ts';
 import { inPlaces } from '../kernel/line-place.ts';
 import { categoryOf, isItem, isSold, lineNet } from '../documents/document-totals.rules.ts';
-import { linesOf, totalsOf, type DocumentLine } from '../documents/document.rules.ts';
+import { totalsOf, type SoldLine } from './sold-document.rules.ts';
+import { linesOf } from '../documents/document.rules.ts';
 import { DOCUMENT_WORDS } from './document-words.ts';
 import type { Party } from '../documents/parties.rules.ts';
 import { dueBeforeRetention, isCredit, retentionOf } from './invoice-due.rules.ts';
@@ -176,7 +177,7 @@ function notesOf(
   ];
 }
 
-function lineOf(line: DocumentLine, at: number, notes: string | undefined, say: Say): InvoiceLine {
+function lineOf(line: SoldLine, at: number, notes: string | undefined, say: Say): InvoiceLine {
   const category = categoryOf(line);
   const gross = amountOf(line.quantity ?? 0, line.unitPrice ?? 0);
   const discount = gross - lineNet(line);
@@ -208,7 +209,7 @@ function lineOf(line: DocumentLine, at: number, notes: string | undefined, say: 
 /** Items in their order; a note below one goes with it. */
 function linesFrom(row: InvoiceRow, say: Say): InvoiceLine[] {
   const ordered = inPlaces(linesOf(row), 'place');
-  const found: { line: DocumentLine; notes: string[] }[] = [];
+  const found: { line: SoldLine; notes: string[] }[] = [];
   for (const line of ordered) {
     const said = textOr([line.label, line.description].filter(Boolean).join('\n'));
     if (isItem(line)) {

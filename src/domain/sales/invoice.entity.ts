@@ -18,13 +18,8 @@ import {
 } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
 import { PAYMENT_STATUSES } from '../treasury/payment-status.rules.ts';
-import {
-  DOCUMENT_GROUPS,
-  documentFields,
-  documentReaders,
-  OWNERS,
-  WITHOUT_COSTS,
-} from '../documents/document.fields.ts';
+import { soldFields, documentReaders, OWNERS, WITHOUT_COSTS } from './sold-document.fields.ts';
+import { DOCUMENT_GROUPS } from '../documents/document.fields.ts';
 import { heldFields, partyFields } from '../documents/party.fields.ts';
 import { invoiceMachine } from './invoice.machine.ts';
 
@@ -63,7 +58,7 @@ export const invoiceFields = {
   periodEnd: date('Service until', { ahead: true }),
   status: status('Status', invoiceMachine),
   intro: longText('Introduction', { max: 5000 }),
-  ...documentFields,
+  ...soldFields,
   // Said by the server that makes it: a draft of anybody else's is none of its days.
   recurring: link('Recurring invoice', 'recurringInvoices', { computed: true }),
   recurringOn: date('Of the day', { ahead: true, computed: true }),

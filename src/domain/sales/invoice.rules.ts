@@ -4,13 +4,8 @@ import { OWN } from '../kernel/own-company.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
-import {
-  checkDocument,
-  computeDocument,
-  documentLine2,
-  managerOf,
-  provisionalName,
-} from '../documents/document.rules.ts';
+import { checkSold, computeSold, managerOf } from './sold-document.rules.ts';
+import { documentLine2, provisionalName } from '../documents/document.rules.ts';
 import { dueBeforeRetention, dueOf, isCredit, retentionOf } from './invoice-due.rules.ts';
 import { checkCredit, checkLimits } from './invoice-limits.rules.ts';
 import type { invoiceFields } from './invoice.entity.ts';
@@ -63,7 +58,7 @@ export async function computeInvoice(
 
 async function saidBy(row: InvoiceRow, lookup: Lookup): Promise<Partial<InvoiceValues>> {
   const said = {
-    ...(await computeDocument(row, lookup, isCredit(row) ? -1 : 1)),
+    ...(await computeSold(row, lookup, isCredit(row) ? -1 : 1)),
     ...(await acceptanceOf(row, lookup)),
   };
   return isIssued(row.status)
@@ -107,7 +102,7 @@ export async function checkInvoice(row: InvoiceRow, { lookup, before }: RuleCont
   // It was looked at when it was issued; what happens with it since is no reason to look again.
   if (isIssued(before?.['status'])) return [];
   const isWhole = isIssued(row.status);
-  const found = await checkDocument(row, { lookup, day: row.date, isWhole });
+  const found = await checkSold(row, { lookup, day: row.date, isWhole });
   // A draft that a quote or a schedule makes has their quantities: they are to be mended before it is issued.
   const isMade = !before && Boolean(row.quote ?? row.recurring);
   if (isWhole || !isMade) found.push(...quantityProblems(row.lines, isWhole ? [] : before?.['lines']));

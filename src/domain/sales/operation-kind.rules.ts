@@ -1,6 +1,7 @@
 import type { Lookup } from '../kernel/entity.ts';
 import { isSold } from '../documents/document-totals.rules.ts';
-import { linesOf, type DocumentLine } from '../documents/document.rules.ts';
+import type { SoldLine } from './sold-document.rules.ts';
+import { linesOf } from '../documents/document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { lineOperation } from '../documents/line-operation.rules.ts';
 import type { QuoteRow } from './quote.rules.ts';
@@ -8,7 +9,7 @@ import type { QuoteRow } from './quote.rules.ts';
 type Kind = NonNullable<InvoiceRow['operationCategory']>;
 
 /** A part of a quote says nothing of what it is a part of: the quote does. */
-async function soldBy(row: InvoiceRow, lookup: Lookup): Promise<readonly DocumentLine[]> {
+async function soldBy(row: InvoiceRow, lookup: Lookup): Promise<readonly SoldLine[]> {
   const isPart = row.type === 'deposit' || row.type === 'progress';
   const quote = isPart && row.quote ? await lookup.get('quotes', row.quote) : undefined;
   return linesOf((quote as unknown as QuoteRow | undefined) ?? row).filter(

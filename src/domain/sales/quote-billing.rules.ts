@@ -3,7 +3,7 @@ import { inPlaces, placed } from '../kernel/line-place.ts';
 import { centsToEuros, type Cents } from '../kernel/money.ts';
 import type { DocumentLanguage } from '../documents/document-language.rules.ts';
 import { documentTotals, isItem, isSold, keyOf, type VatGroup } from '../documents/document-totals.rules.ts';
-import { totalsOf, type DocumentLine, type DocumentValues } from '../documents/document.rules.ts';
+import { totalsOf, type SoldLine, type SoldValues } from './sold-document.rules.ts';
 import { billedParts, type Billed } from './down-payment.rules.ts';
 import type { InvoiceType } from './invoice.entity.ts';
 import { isIssued } from './issued.rules.ts';
@@ -113,9 +113,9 @@ export function amountLine(
   group: Pick<VatGroup, 'category' | 'rate'>,
   amount: Cents,
   label: string,
-  lines: readonly DocumentLine[],
+  lines: readonly SoldLine[],
   lineKey: string,
-): DocumentLine {
+): SoldLine {
   const reason = lines.find(
     ({ vatCategory, exemptionReason }) => vatCategory === group.category && exemptionReason,
   );
@@ -136,7 +136,7 @@ export function amountLine(
 const KEPT = ['customer', 'contact', 'title', 'project', 'owner', 'paymentMethod'] as const;
 
 /** The lines that were sold, with what heads them, as they were quoted. */
-const soldLines = (quote: QuoteRow): DocumentLine[] =>
+const soldLines = (quote: QuoteRow): SoldLine[] =>
   inPlaces(quote.lines ?? [], 'place')
     .filter((line) => !isItem(line) || isSold(line))
     .map((line) => ({ ...line, optional: false, chosen: false, calculatedNet: null }));
@@ -149,7 +149,7 @@ export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<Invoi
   const kept = Object.fromEntries(KEPT.map((name) => [name, quote[name] ?? null]));
   const head = { ...kept, type, quote: quote.id, date: today };
   const quoted = quote.lines ?? [];
-  const line = (group: Pick<VatGroup, 'category' | 'rate'>, amount: Cents, label: string): DocumentLine =>
+  const line = (group: Pick<VatGroup, 'category' | 'rate'>, amount: Cents, label: string): SoldLine =>
     amountLine(group, amount, label, quoted, newId());
   if (type === 'deposit' || type === 'progress') {
     const label = words[type](percent, quote.number ?? quote.displayLine1 ?? '');
@@ -160,7 +160,7 @@ export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<Invoi
     });
     return { ...head, terms: 'immediate', lines: placed(lines, 'place') };
   }
-  const costs: DocumentValues['costs'] = quote.costs;
+  const costs: SoldValues['costs'] = quote.costs;
   const sold = { ...head, terms: quote.terms ?? null, ...(costs ? { costs } : {}) };
   const lines = soldLines(quote);
   if (type === 'standard') {
@@ -175,7 +175,7 @@ export function invoiceOfQuote(quote: QuoteRow, billing: Billing): Partial<Invoi
     groups.map((group) => ({ ...line(group, -group.base, words.deducted(name)), deducts: id })),
   );
   const takenOff = [...discounts, ...deducted];
-  const heading: DocumentLine[] =
+  const heading: SoldLine[] =
     takenOff.length > 0 ? [{ lineKey: newId(), kind: 'section', label: words.deductions }] : [];
   return { ...sold, lines: placed([...lines, ...heading, ...takenOff], 'place') };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { creditNoteOf } from './credit-note.rules.ts';
 import { copyOfInvoice, newVersionOf } from './document-copies.rules.ts';
 import { sectionTotals } from '../documents/document-totals.rules.ts';
-import { totalsOf, type DocumentLine } from '../documents/document.rules.ts';
+import { totalsOf, type SoldLine } from './sold-document.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import {
   billedPercent,
@@ -20,7 +20,7 @@ const TODAY = '2026-11-20';
 let made = 0;
 const newId = () => `new-${(made += 1)}`;
 
-const LINES: DocumentLine[] = [
+const LINES: SoldLine[] = [
   { lineKey: 'a', kind: 'section', label: 'Workshop', place: 'A' },
   { lineKey: 'b', kind: 'item', label: 'Hinge', quantity: 3, unitPrice: 0.99, vat: 20, place: 'B' },
   { lineKey: 'c', kind: 'item', label: 'Oak', quantity: 7, unitPrice: 12.47, vat: 5.5, place: 'C' },
@@ -101,7 +101,7 @@ describe('an accepted quote', () => {
         fc.integer({ min: 5, max: 50 }),
         fc.integer({ min: 51, max: 95 }),
         (some, discountPercent, first, second) => {
-          const lines = some.map((one, at): DocumentLine => ({
+          const lines = some.map((one, at): SoldLine => ({
             ...one,
             kind: 'item',
             label: 'x',
@@ -195,7 +195,7 @@ it('a credit note of some lines takes its part of an amount off the whole, and w
 
 it('a copy of an invoice leaves what earlier ones and expense accounts stand in, with a heading of nothing', () => {
   const [, balance] = bill(quote(), [['deposit', 30], ['balance']]);
-  const charged: DocumentLine = { ...LINES[1]!, lineKey: 'e', expense: 'account/line', place: 'z' };
+  const charged: SoldLine = { ...LINES[1]!, lineKey: 'e', expense: 'account/line', place: 'z' };
   const copy = copyOfInvoice({ ...balance!, lines: [...balance!.lines!, charged] }, '2026-12-01');
   expect(copy).toMatchObject({ type: 'standard', date: '2026-12-01', customer: 'roux' });
   expect(copy.lines!.map(({ lineKey }) => lineKey)).toEqual(['a', 'b', 'c']);

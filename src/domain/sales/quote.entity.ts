@@ -13,14 +13,8 @@ import {
   timestamp,
 } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import {
-  AUTHOR,
-  DOCUMENT_GROUPS,
-  documentFields,
-  documentReaders,
-  OWNERS,
-  WITHOUT_COSTS,
-} from '../documents/document.fields.ts';
+import { AUTHOR, soldFields, documentReaders, OWNERS, WITHOUT_COSTS } from './sold-document.fields.ts';
+import { DOCUMENT_GROUPS } from '../documents/document.fields.ts';
 import { heldFields, partyFields } from '../documents/party.fields.ts';
 import { quoteMachine } from './quote.machine.ts';
 
@@ -39,7 +33,7 @@ export const quoteFields = {
   revision: integer('Version', { computed: true, min: 1 }),
   previous: link('Earlier version', 'quotes'),
   intro: longText('Introduction', { max: 5000 }),
-  ...documentFields,
+  ...soldFields,
   depositRequested: percent('Deposit requested'),
   conditions: longText('Conditions', { max: 5000 }),
   sentAt: timestamp('Sent on', { computed: true }),

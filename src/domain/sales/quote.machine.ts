@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/entity.ts';
 import { clauseHolds, type Clause } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
-import { AUTHOR, OWNERS } from '../documents/document.fields.ts';
+import { AUTHOR, OWNERS } from './sold-document.fields.ts';
 
 /** Whose it is, and who may do so with any. */
 const SELLERS: readonly Clause[] = [

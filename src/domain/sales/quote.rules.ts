@@ -2,13 +2,8 @@ import { addDays } from '../kernel/dates.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import {
-  areAgreedLines,
-  checkDocument,
-  computeDocument,
-  documentLine2,
-  provisionalName,
-} from '../documents/document.rules.ts';
+import { areAgreedLines, checkSold, computeSold } from './sold-document.rules.ts';
+import { documentLine2, provisionalName } from '../documents/document.rules.ts';
 import { quantityProblems } from '../documents/quantity-decimals.rules.ts';
 import type { quoteFields } from './quote.entity.ts';
 import { offersQuote } from './quote.machine.ts';
@@ -35,7 +30,7 @@ export async function computeQuote(
   const previous = row.previous ? await lookup.get('quotes', row.previous) : undefined;
   const earlier = previous?.['revision'];
   return {
-    ...(await computeDocument(row, lookup)),
+    ...(await computeSold(row, lookup)),
     revision: typeof earlier === 'number' ? earlier + 1 : 1,
     ...(isSent(before) ? {} : isSent(row) ? await asItIsNow(row, lookup) : NO_PARTIES),
   };
@@ -62,7 +57,7 @@ export async function checkQuote(row: QuoteRow, context: RuleContext): Promise<P
     found.push(problem('/signedOn', 'invalid', 'date.order'));
   if (!before && row.previous) found.push(...(await checkPrevious(row, context)));
   if (isAccepted(row) && !isAccepted(before)) found.push(...(await checkAnswer(row, lookup)));
-  found.push(...(await checkDocument(row, { lookup, day: row.date, isWhole: !isDraft })));
+  found.push(...(await checkSold(row, { lookup, day: row.date, isWhole: !isDraft })));
   if (isDraft) found.push(...quantityProblems(row.lines, before?.['lines']));
   if (isSent(before) && !areAgreedLines(before!, row))
     found.push(problem('/lines', 'invalid', 'document.agreed'));

@@ -1,7 +1,8 @@
 import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, date, link, longText, text } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
-import { DOCUMENT_GROUPS, documentFields, documentReaders } from '../documents/document.fields.ts';
+import { soldFields, documentReaders } from './sold-document.fields.ts';
+import { DOCUMENT_GROUPS } from '../documents/document.fields.ts';
 
 const rules = () => import('./recurring-invoice.rules.ts');
 
@@ -23,7 +24,7 @@ export const recurringInvoiceFields = {
   lastOn: date('Until', { ahead: true }),
   isActive: boolean('Active', { initial: true }),
   intro: longText('Introduction', { max: 5000 }),
-  ...documentFields,
+  ...soldFields,
   purchaseOrderRef: text("Customer's order", { max: 100 }),
   conditions: longText('Conditions', { max: 5000 }),
   // The last of its days that made one: what is thrown away since does not come back.

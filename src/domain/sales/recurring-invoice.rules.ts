@@ -2,7 +2,8 @@ import { addMonthsClamped, isDate } from '../kernel/dates.ts';
 import type { RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
-import { checkDocument, computeDocument, documentLine2 } from '../documents/document.rules.ts';
+import { checkSold, computeSold } from './sold-document.rules.ts';
+import { documentLine2 } from '../documents/document.rules.ts';
 import { quantityProblems } from '../documents/quantity-decimals.rules.ts';
 import type { Frequency, recurringInvoiceFields } from './recurring-invoice.entity.ts';
 
@@ -55,7 +56,7 @@ export async function computeRecurring(
   const days = there.map(({ recurringOn }) => String(recurringOn ?? ''));
   const made = [...days, row.madeUntil ?? ''].reduce((a, b) => (a < b ? b : a), '');
   return {
-    ...(await computeDocument(row, lookup)),
+    ...(await computeSold(row, lookup)),
     madeUntil: made || null,
     calculatedNext: nextDay(row, made),
   };
@@ -69,7 +70,7 @@ export async function checkRecurring(
   row: RecurringRow,
   { lookup, today, before }: RuleContext,
 ): Promise<Problem[]> {
-  const found = await checkDocument(row, { lookup, day: today, isWhole: true });
+  const found = await checkSold(row, { lookup, day: today, isWhole: true });
   found.push(...quantityProblems(row.lines, before?.['lines']));
   if (row.lastOn && row.lastOn < row.firstOn) found.push(problem('/lastOn', 'invalid', 'date.order'));
   const isNew = BEGINNING.some((name) => row[name] !== before?.[name]);

@@ -4,14 +4,13 @@ import type { ComponentType } from 'react';
 import { useParams } from 'react-router-dom';
 import { machineOf, type Entity } from '../../domain/kernel/entity.ts';
 import { isErased } from '../../domain/kernel/is-erased.ts';
-import { mayEver, openFields } from '../../domain/kernel/grants.ts';
+import { openFields } from '../../domain/kernel/grants.ts';
 import { useEngine, usePerson, type Shown } from '../../offline/index.ts';
 import { LinkButton } from '../link-button.tsx';
 import type { FactGroup } from '../record/facts/fact-groups.ts';
 import { RecordPage } from '../record/record-page.tsx';
 import type { MoreAction } from '../record/record-header.tsx';
-import type { Related } from '../record/related-list.tsx';
-import type { DeclaredDetail, DeclaredFacts, DeclaredRelated } from './entity-pages.ts';
+import type { DeclaredDetail, DeclaredFacts } from './entity-pages.ts';
 import type { PageOf } from './entity-routes.ts';
 import { useMerging } from '../merge/use-merging.ts';
 
@@ -23,7 +22,7 @@ export async function detailPage({ pages: { detail }, ...of }: PageOf): Promise<
 /** The same of an entity whose other pages are its area's own. */
 export function detailOf(
   { collection, path, parameter, words }: Omit<PageOf, 'pages'>,
-  { facts, related, Story, Primary, isSeldomEdited, ...declared }: DeclaredDetail,
+  { facts, Story, Primary, isSeldomEdited, ...declared }: DeclaredDetail,
 ): ComponentType {
   const hrefOf = (id: string): string => `${path}/${id}`;
   const useMore = (row: Shown): readonly MoreAction[] => {
@@ -48,24 +47,6 @@ export function detailOf(
     const editTo = `${hrefOf(id)}/edit`;
     const said = (groups: readonly DeclaredFacts[]): FactGroup[] =>
       groups.map(({ title, fields }) => ({ ...(title ? { title: i18n._(title) } : {}), fields }));
-    const relatedTo = (row: DeclaredRelated): Related => {
-      const { label, none, path: to, create, ...plain } = row;
-      const mayCreate = to && create && mayEver(entityOf(row.collection), 'C', person);
-      return {
-        ...plain,
-        label: i18n._(label),
-        none: i18n._(none),
-        ...(to ? { hrefOf: (one) => `${to}/${one.id}` } : {}),
-        ...(mayCreate
-          ? {
-              create: {
-                label: i18n._(create),
-                to: `${to}/new?${new URLSearchParams({ [row.by]: id }).toString()}`,
-              },
-            }
-          : {}),
-      };
-    };
     return (
       <RecordPage
         {...declared}
@@ -90,7 +71,6 @@ export function detailOf(
           ? { facts: typeof facts === 'function' ? (row) => said(facts(row, person)) : said(facts) }
           : {})}
         {...(Story ? { story: (row: Shown) => <Story row={row} /> } : {})}
-        {...(related ? { related: related.map(relatedTo) } : {})}
       />
     );
   };

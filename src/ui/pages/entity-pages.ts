@@ -8,7 +8,6 @@ import type { Person } from '../../domain/kernel/grants.ts';
 import type { Condition, Shown } from '../../offline/index.ts';
 import type { ListDeclaration, ListLook } from '../list/list-definition.ts';
 import type { RecordPageProps } from '../record/record-page.tsx';
-import type { Related } from '../record/related-list.tsx';
 
 /** What the pages of an entity are called; texts of the area that shows them. */
 export interface PageWords {
@@ -48,16 +47,6 @@ export interface DeclaredList extends Omit<ListDeclaration, 'collection'> {
   readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
 }
 
-export interface DeclaredRelated extends Omit<Related, 'label' | 'none' | 'create' | 'hrefOf'> {
-  readonly label: MessageDescriptor;
-  /** Said when there are none. */
-  readonly none: MessageDescriptor;
-  /** Where their pages are, once they have some: names lead there. */
-  readonly path?: string;
-  /** What makes one of this record, at their path. */
-  readonly create?: MessageDescriptor;
-}
-
 export interface DeclaredFacts {
   readonly title?: MessageDescriptor;
   readonly fields: readonly string[];
@@ -68,7 +57,7 @@ type OfRow = ComponentType<{ readonly row: Shown }>;
 
 export interface DeclaredDetail extends Pick<
   RecordPageProps,
-  'steps' | 'problems' | 'mend' | 'sheet' | 'lines' | 'useMore' | 'timeline'
+  'steps' | 'problems' | 'mend' | 'sheet' | 'lines' | 'useMore' | 'timeline' | 'related'
 > {
   /** The two facts that matter most, beside the name. */
   readonly headline?: readonly string[];
@@ -76,7 +65,6 @@ export interface DeclaredDetail extends Pick<
   readonly Subtitle?: OfRow;
   /** Facts by their sections; those of the form unless said. For some they depend on who looks at which row. */
   readonly facts?: readonly DeclaredFacts[] | ((row: Shown, person: Person) => readonly DeclaredFacts[]);
-  readonly related?: readonly DeclaredRelated[];
   /** What the record is about, before what is related to it. */
   readonly Story?: OfRow;
   /**

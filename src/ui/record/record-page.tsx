@@ -19,7 +19,6 @@ import { RecordHeader, type MoreAction } from './record-header.tsx';
 import { RecordLines } from './record-lines.tsx';
 import { RecordMissing } from './record-missing.tsx';
 import { RecordTabs } from './record-tabs.tsx';
-import type { Related } from './related-list.tsx';
 import { StateReason } from './steps/state-reason.tsx';
 import { StepProblems } from './steps/step-problems.tsx';
 import { stepsFor } from './steps/steps-for.ts';
@@ -30,6 +29,7 @@ import { useMendInPlace } from './use-mend-in-place.ts';
 import { useGoOn } from './use-go-on.ts';
 import { useNeighbours } from './use-neighbours.ts';
 import { usePressGuard, type PressGuard } from './use-press-guard.ts';
+import { useRelated, type DeclaredRelated } from './use-related.ts';
 import { useRemoval } from './use-removal.ts';
 
 /** Fetched with the first paper. */
@@ -78,12 +78,14 @@ export interface RecordPageProps {
   readonly story?: (row: Shown) => ReactNode;
   /** What belongs to it begins with what happened with it. */
   readonly timeline?: boolean;
-  readonly related?: readonly Related[];
+  /** What is to be said of rows that name it; all others that do so by a link have tabs beside these. */
+  readonly related?: readonly DeclaredRelated[];
 }
 
 const NO_WORDS: StepWords = {};
 const useNothingMore: UseMore = () => [];
 const NO_FIELDS: readonly string[] = [];
+const NONE_DECLARED: readonly DeclaredRelated[] = [];
 
 /**
  * The page of one record, live from the device: header, story and related rows at the left, facts at the right; on a
@@ -103,7 +105,8 @@ export function RecordPage(props: RecordPageProps) {
 
 function FoundRecord(props: RecordPageProps & { row: Shown; guard: PressGuard }) {
   const { collection, id, row, back, hrefOf, headline = [], editTo, facts, story, lines } = props;
-  const { useMore = useNothingMore, Subtitle, Standing, Figures, sheet = NO_FIELDS, related = [] } = props;
+  const { useMore = useNothingMore, Subtitle, Standing, Figures, sheet = NO_FIELDS } = props;
+  const related = useRelated(collection, id, props.related ?? NONE_DECLARED);
   const entity = useEngine().context.entityOf(collection);
   const person = usePerson();
   const neighbours = useNeighbours(collection, id, hrefOf);

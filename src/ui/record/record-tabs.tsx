@@ -28,6 +28,8 @@ interface Tab {
   readonly label: string;
   readonly count?: ReactNode;
   readonly content: () => ReactNode;
+  readonly isDerived?: boolean | undefined;
+  readonly within?: (link: ReactNode) => ReactNode;
 }
 
 /**
@@ -37,6 +39,7 @@ interface Tab {
 export function RecordTabs({ collection, row, related, hasTimeline = false }: RecordTabsProps) {
   const { t } = useLingui();
   const [params] = useSearchParams();
+  const asked = params.get('tab');
   const { id, version } = row;
   const engine = useEngine();
   const attached = attachedField(engine.context.entityOf(collection).fields);
@@ -56,6 +59,16 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
       id: relatedId(one, related),
       label: one.label,
       count: <RelatedCount related={one} id={id} />,
+      ...(one.isDerived && relatedId(one, related) !== asked
+        ? {
+            isDerived: true,
+            within: (link) => (
+              <UnlessNone related={one} id={id}>
+                {link}
+              </UnlessNone>
+            ),
+          }
+        : {}),
       content: () => <RelatedList key={relatedId(one, related)} related={one} id={id} />,
     })),
     {
@@ -86,12 +99,13 @@ export function RecordTabs({ collection, row, related, hasTimeline = false }: Re
       content: () => <History collection={collection} id={id} version={version} />,
     },
   ];
-  const current = tabs.find((tab) => tab.id === params.get('tab')) ?? tabs[0];
+  const first = tabs.find(({ isDerived }) => !isDerived);
+  const current = tabs.find((tab) => tab.id === asked) ?? first;
   return (
     <section aria-label={current?.label}>
       <Tabs
         label={t`Related`}
-        tabs={tabs.map((tab, place) => ({ ...tab, search: place === 0 ? '' : `tab=${tab.id}` }))}
+        tabs={tabs.map((tab) => ({ ...tab, search: tab === first ? '' : `tab=${tab.id}` }))}
         current={current?.id}
       />
       {current?.content()}
@@ -106,27 +120,36 @@ interface RelatedCountProps {
   readonly id: string;
 }
 
-function RelatedCount(props: RelatedCountProps) {
-  const entity = useEngine().context.entityOf(props.related.collection);
-  return isMergeable(entity) || entity.erased ? <StandingCount {...props} /> : <AllCount {...props} />;
+/** How many there are, counted after the page has been drawn. That there is none is said only where this device was told of all. */
+function RelatedCount({ related, id }: RelatedCountProps) {
+  const entity = useEngine().context.entityOf(related.collection);
+  const Counted = isMergeable(entity) || entity.erased ? StandingCount : AllCount;
+  return <Counted related={related} id={id} show={(count) => count !== undefined && formatNumber(count)} />;
 }
 
-/** Counted after the page has been drawn. */
-const AllCount = (props: RelatedCountProps) => (
+/** A tab that nobody declared is there once there is something behind it, or nobody knows whether there is. */
+function UnlessNone({ related, id, children }: RelatedCountProps & { readonly children: ReactNode }) {
+  const entity = useEngine().context.entityOf(related.collection);
+  const Counted = isMergeable(entity) || entity.erased ? StandingCount : AllCount;
+  return <Counted related={related} id={id} show={(count) => count !== 0 && children} />;
+}
+
+type CountProps = RelatedCountProps & { readonly show: (count: number | undefined) => ReactNode };
+
+const AllCount = (props: CountProps) => (
   <Count {...props} count={useRowCount(props.related.collection, { [props.related.by]: props.id })} />
 );
 
 /** Of what may have gone into another, or be erased, the rows themselves tell how many stand. */
-function StandingCount(props: RelatedCountProps) {
+function StandingCount(props: CountProps) {
   const { collection, by } = props.related;
   const entity = useEngine().context.entityOf(collection);
   const rows = useRows(collection, { where: { [by]: props.id } });
   return <Count {...props} count={rows?.filter((row) => isStanding(entity, row)).length} />;
 }
 
-/** That there is none is said only where this device was told of all. */
-function Count({ related, count }: RelatedCountProps & { readonly count: number | undefined }) {
+/** None that this device may not have been told of is not known. */
+function Count({ related, count, show }: CountProps & { readonly count: number | undefined }) {
   const heldAt = useHeldAt(related.collection);
-  if (count === undefined || (count === 0 && typeof heldAt !== 'number')) return null;
-  return formatNumber(count);
+  return show(count === 0 && typeof heldAt !== 'number' ? undefined : count);
 }

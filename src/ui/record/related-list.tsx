@@ -22,7 +22,10 @@ export interface Related {
   readonly label: string;
   /** A field or two beside the name. */
   readonly columns?: readonly string[];
-  readonly hrefOf?: (row: Shown) => string;
+  /** Nobody has declared it: it has a tab once there are some. */
+  readonly isDerived?: boolean;
+  /** The list with these rows alone. */
+  readonly list?: string;
   readonly create?: { readonly label: string; readonly to: string };
   /** Said when there are none, and this device has been told of all. */
   readonly none: string;
@@ -39,9 +42,9 @@ interface RelatedListProps {
 
 /** The rows that name this record, the newest first. */
 export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
-  const { collection, by, columns = [], hrefOf, create, none } = related;
+  const { collection, by, columns = [], list, create, none } = related;
   const pathOf = useContext(RecordPaths);
-  const toOf = (row: Shown): string | undefined => hrefOf?.(row) ?? pathOf({ collection, entityId: row.id });
+  const toOf = (row: Shown): string | undefined => pathOf({ collection, entityId: row.id });
   const entity = useEngine().context.entityOf(collection);
   const text = useText();
   const [limit, setLimit] = useState(first);
@@ -57,13 +60,16 @@ export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
             key={row.id}
             display="flex"
             alignItems="center"
-            gap="4"
+            // On a phone the facts stand below the name.
+            flexWrap={{ base: 'wrap', md: 'nowrap' }}
+            columnGap="4"
+            rowGap="1"
             minH="11"
             py="1"
             borderBottom="1px solid"
             borderColor="border.muted"
           >
-            <chakra.div flex="1" minW="0" truncate>
+            <chakra.div flex={{ base: '1 0 100%', md: '1' }} minW="0" truncate>
               {toOf(row) ? (
                 <Name to={toOf(row)!}>{rowName(entity, row, text)}</Name>
               ) : (
@@ -90,8 +96,13 @@ export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
             <Trans>Show more</Trans>
           </Button>
         )}
+        {list && standing.length > 0 && (
+          <LinkButton to={list} variant="outline" size="sm">
+            <Trans>Open the list</Trans>
+          </LinkButton>
+        )}
         {create && (
-          <LinkButton to={create.to} variant="ghost" size="sm" style={{ marginInlineStart: '-0.625rem' }}>
+          <LinkButton to={create.to} variant="ghost" size="sm">
             <Plus size={16} aria-hidden />
             {create.label}
           </LinkButton>

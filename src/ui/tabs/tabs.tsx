@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Fragment, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import './tabs.css';
 
@@ -9,6 +9,8 @@ export interface TabLink {
   readonly search: string;
   /** How many there are, beside the word. */
   readonly count?: ReactNode;
+  /** Says by itself whether the link is shown. */
+  readonly within?: (link: ReactNode) => ReactNode;
 }
 
 interface TabsProps {
@@ -33,18 +35,20 @@ export function Tabs({ label, tabs, current }: TabsProps) {
   }, [current]);
   return (
     <nav ref={row} aria-label={label} className="tabs">
-      {tabs.map((tab) => (
-        <Link
-          key={tab.id}
-          to={{ search: tab.search }}
-          replace
-          preventScrollReset
-          aria-current={tab.id === current ? 'page' : undefined}
-        >
-          {tab.label}
-          {tab.count !== undefined && <span>{tab.count}</span>}
-        </Link>
-      ))}
+      {tabs.map(({ within, ...tab }) => {
+        const link = (
+          <Link
+            to={{ search: tab.search }}
+            replace
+            preventScrollReset
+            aria-current={tab.id === current ? 'page' : undefined}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span>{tab.count}</span>}
+          </Link>
+        );
+        return <Fragment key={tab.id}>{within ? within(link) : link}</Fragment>;
+      })}
     </nav>
   );
 }

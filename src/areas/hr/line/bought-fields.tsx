@@ -15,7 +15,7 @@ import { ClassicFields } from './classic-fields.tsx';
 import type { CostForm } from './cost-form.ts';
 import { CurrencyFields } from './currency-fields.tsx';
 import { DateField } from './date-field.tsx';
-import { Disclosure } from './disclosure.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { KindField } from './kind-field.tsx';
 import { LineText } from './line-text.tsx';
 import { MethodField } from './method-field.tsx';
@@ -126,16 +126,17 @@ export function BoughtFields({ computed, ...form }: BoughtFieldsProps) {
           />
         )}
       </Field>
-      <Disclosure
+      <Fold
         title={t`More about this expense`}
-        open={Boolean(cost.label || cost.paymentMethod || cost.reinvoice || cost.location)}
+        look="label"
+        isNeeded={Boolean(cost.label || cost.paymentMethod || cost.reinvoice || cost.location)}
       >
         <LineText name="label" cost={cost} onCost={onChange} />
         <MethodField cost={cost} onChange={onChange} />
         <LineText name="location" cost={cost} onCost={onChange} />
         <BookingFields {...form} />
         {rows.length > 0 && <RecoverableField cost={cost} onChange={onChange} />}
-      </Disclosure>
+      </Fold>
     </ReadingFrame>
   );
 }

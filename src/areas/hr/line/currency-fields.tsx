@@ -17,7 +17,7 @@ import { LineSection } from '../../../ui/record/lines/line-section.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
 import type { CostForm } from './cost-form.ts';
-import { Disclosure } from './disclosure.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { withGross } from './vat-within.ts';
 
 const EUROS: Partial<Cost> = {
@@ -61,7 +61,7 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
   const isWhole = typeof amountTtc === 'number' && typeof currencyAmount === 'number';
   const within = isWhole && !cost.rate ? rateWithin(amountTtc, currencyAmount) : undefined;
   return (
-    <Disclosure title={t`Paid in another currency`} open={Boolean(cost.currency)}>
+    <Fold title={t`Paid in another currency`} look="label" isNeeded={Boolean(cost.currency)}>
       <Field label={text(costFields.currency.label)} pointer="/currency" error={error('/currency')}>
         {(control) => (
           <Select
@@ -94,7 +94,7 @@ export function CurrencyFields({ account, cost, onChange }: CostForm) {
           )}
         </>
       )}
-    </Disclosure>
+    </Fold>
   );
 }
 

@@ -14,7 +14,7 @@ import { useText } from '../../../ui/value/domain-text.ts';
 import { BookingFields } from '../line/booking-fields.tsx';
 import type { CostForm } from '../line/cost-form.ts';
 import { DateField } from '../line/date-field.tsx';
-import { Disclosure } from '../line/disclosure.tsx';
+import { Fold } from '../../../ui/fold.tsx';
 import { useLineError } from '../../../ui/record/lines/line-problems.ts';
 import { LineText } from '../line/line-text.tsx';
 import { AllowanceSumView } from './allowance-sum.tsx';
@@ -145,9 +145,10 @@ export function TripFields(props: TripFieldsProps) {
         year={isDate(cost.date) ? yearOf(cost.date) : undefined}
         apart={<DraftsApart account={account} cost={cost} />}
       />
-      <Disclosure
+      <Fold
         title={t`More about this trip`}
-        open={Boolean(cost.label || cost.reinvoice) || (trip.times ?? 1) > 1 || trip.homeWork === true}
+        look="label"
+        isNeeded={Boolean(cost.label || cost.reinvoice) || (trip.times ?? 1) > 1 || trip.homeWork === true}
       >
         <LineText
           name="label"
@@ -178,7 +179,7 @@ export function TripFields(props: TripFieldsProps) {
           onChange={(homeWork) => onTrip({ homeWork })}
         />
         <BookingFields {...props} />
-      </Disclosure>
+      </Fold>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatEuro } from '../../../domain/kernel/format.ts';
-import { totalsOf } from '../../../domain/documents/document.rules.ts';
+import { totalsOf } from '../../../domain/sales/sold-document.rules.ts';
 import {
   billedPercent,
   billsNothing,

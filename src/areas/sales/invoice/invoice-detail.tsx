@@ -46,16 +46,16 @@ export const invoiceDetail: DeclaredDetail = {
       by: 'creditOf',
       label: msg`Credit notes`,
       none: msg`Nothing of it was credited.`,
-      path: '/sales/invoices',
       columns: ['status', 'date', 'calculatedTotal'],
+      create: false,
     },
     {
       collection: 'invoices',
       by: 'claimOf',
       label: msg`Claims for late payment`,
       none: msg`Nothing was claimed for it.`,
-      path: '/sales/invoices',
       columns: ['status', 'date', 'calculatedTotal'],
+      create: false,
     },
   ],
   steps: {

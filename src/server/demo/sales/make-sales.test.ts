@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addMonthsClamped } from '../../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { totalsOf, type DocumentValues } from '../../../domain/documents/document.rules.ts';
+import { totalsOf, type SoldValues } from '../../../domain/sales/sold-document.rules.ts';
 import { quoteMachine } from '../../../domain/sales/quote.machine.ts';
 import { cashBook, cashEntry } from '../../../domain/treasury/cash.rules.ts';
 import { chequesOf, waitingCheques } from '../../../domain/treasury/cheque-deposit.rules.ts';
@@ -118,7 +118,7 @@ describe('fifteen months of sales', () => {
       if (!invoices.some(({ type }) => type === 'balance' || type === 'standard')) continue;
       const sum = (name: 'calculatedNet' | 'calculatedTax' | 'calculatedTotal') =>
         invoices.reduce((total, row) => total + (row[name] ?? 0), 0);
-      const { net, tax, total } = totalsOf(quote as DocumentValues);
+      const { net, tax, total } = totalsOf(quote as SoldValues);
       expect([sum('calculatedNet'), sum('calculatedTax'), sum('calculatedTotal')], quote.number!).toEqual([
         net,
         tax,

@@ -7,7 +7,7 @@ import { NearRowsContext, type NearRows } from '../picker/near-rows.ts';
 import { isSameValue } from '../same-value.ts';
 import { problemsWithin, type Problems } from '../problems.ts';
 import { fieldRows, isShort } from './field-rows.ts';
-import { Fold } from './fold.tsx';
+import { Fold } from '../../fold.tsx';
 
 interface SectionFieldsProps {
   readonly section: FormSection;

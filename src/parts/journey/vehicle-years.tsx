@@ -1,19 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { formatEuro, formatKilometres } from '../../../domain/kernel/format.ts';
-import type { ExpenseAccountRow } from '../../../domain/hr/mileage-facts.ts';
-import type { BandReached, ToldYear, toldYears } from '../../../domain/hr/vehicle.rules.ts';
-import { useEngine, useRows } from '../../../offline/index.ts';
+import { formatEuro, formatKilometres } from '../../domain/kernel/format.ts';
+import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
+import { toldYears, type BandReached, type ToldYear } from '../../domain/hr/vehicle.rules.ts';
+import { useEngine, useRows } from '../../offline/index.ts';
 
 interface VehicleYearsProps {
   readonly employee: string;
-  /** How the business counts them. Give a stable function. */
-  readonly tell: typeof toldYears;
 }
 
 /** Undefined until it is known. */
-function useVehicleYears({ employee, tell }: VehicleYearsProps): readonly ToldYear[] | undefined {
+function useVehicleYears({ employee }: VehicleYearsProps): readonly ToldYear[] | undefined {
   const { lookup } = useEngine().writer;
   const where = useMemo(() => ({ where: { employee } }), [employee]);
   const accounts = useRows('expenseAccounts', where) as ExpenseAccountRow[] | undefined;
@@ -21,14 +19,14 @@ function useVehicleYears({ employee, tell }: VehicleYearsProps): readonly ToldYe
   useEffect(() => {
     if (!accounts) return undefined;
     let gone = false;
-    void tell(accounts, lookup).then(
+    void toldYears(accounts, lookup).then(
       (found) => gone || setTold(found),
       () => {},
     );
     return () => {
       gone = true;
     };
-  }, [accounts, lookup, tell]);
+  }, [accounts, lookup]);
   return told;
 }
 

@@ -4,13 +4,21 @@ import { useState, type ReactNode } from 'react';
 
 interface FoldProps {
   readonly title: string;
-  /** Stands open without being asked: something in it is filled in, or wrong. */
+  /** Something in it is filled in, or wrong: it stands open without being asked. */
   readonly isNeeded: boolean;
-  readonly children: () => ReactNode;
+  /** A heading of the form unless said; among the fields of a section it is as quiet as a label. */
+  readonly look?: 'section' | 'label';
+  /** Given as a function, they are not drawn until the fold is opened. */
+  readonly children: ReactNode | (() => ReactNode);
 }
 
-/** Fields that few need, behind their heading: not even drawn until it is opened, or something in them asks for it. */
-export function Fold({ title, isNeeded, children }: FoldProps) {
+const TITLES = {
+  section: { textStyle: 'section', ms: '-1' },
+  label: { textStyle: 'label', color: 'fg.muted', _hover: { color: 'fg' } },
+} as const;
+
+/** Fields that few need, behind their title. */
+export function Fold({ title, isNeeded, look = 'section', children }: FoldProps) {
   const [isOpen, setOpen] = useState(isNeeded);
   const [wasNeeded, setWasNeeded] = useState(isNeeded);
   if (wasNeeded !== isNeeded) {
@@ -24,10 +32,8 @@ export function Fold({ title, isNeeded, children }: FoldProps) {
         alignItems="center"
         gap="1.5"
         minH={{ base: '11', md: '8' }}
-        ms="-1"
         cursor="pointer"
         listStyleType="none"
-        textStyle="section"
         borderRadius="control"
         css={{
           '&::-webkit-details-marker': { display: 'none' },
@@ -35,11 +41,18 @@ export function Fold({ title, isNeeded, children }: FoldProps) {
           '[open] > & > svg': { transform: 'rotate(90deg)' },
           '@media (prefers-reduced-motion: reduce)': { '& > svg': { transition: 'none' } },
         }}
+        {...TITLES[look]}
       >
         <ChevronRight size={16} aria-hidden />
         {title}
       </chakra.summary>
-      {isOpen && children()}
+      {typeof children === 'function' ? (
+        isOpen && children()
+      ) : (
+        <chakra.div display="flex" flexDirection="column" gap="4" pt="3">
+          {children}
+        </chakra.div>
+      )}
     </chakra.details>
   );
 }
