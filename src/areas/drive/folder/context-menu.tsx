@@ -1,5 +1,5 @@
 import type { ReferenceElement } from '@floating-ui/dom';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { PopoverButton } from '../../../ui/popover/popover-item.tsx';
 import { moveFocus, useOutside } from '../../../ui/popover/popover.tsx';
@@ -22,7 +22,7 @@ export function ContextMenu({ label, at, commands, onClose }: ContextMenuProps) 
   const appearance = useAppearance();
   usePlaced(menu, beside, true, { placement: 'bottom-start', gap: 0, mayCover: true });
   useOutside(menu, true, ['pointerdown', 'scroll'], onClose);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = menu.current;
     const opener = document.activeElement;
     moveFocus(element, 1);
