@@ -64,7 +64,6 @@ export const tokens = defineTokens({
     hide: { value: -1 },
     sticky: { value: 10 },
     shell: { value: 20 },
-    popover: { value: 40 },
     toast: { value: 60 },
     tip: { value: 70 },
     skip: { value: 80 },

@@ -1,18 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { usePlaced } from '../popover/use-placed.ts';
 import './tip.css';
 
 interface Tip {
   readonly text: string;
-  readonly box: DOMRect;
-  readonly side: 'right' | 'below';
+  readonly host: HTMLElement;
 }
 
 const DELAY_MS = 350;
-
-/** Above a sheet, too. */
-const raise = (tip: HTMLElement | null): void => {
-  if (tip && 'showPopover' in tip) tip.showPopover();
-};
 
 /**
  * One tooltip for the whole page: anything with `data-tip` shows it on hover or keyboard focus (`data-tip-side="right"`
@@ -31,8 +26,7 @@ export function TipLayer() {
       const host = target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
       const text = host?.dataset['tip'];
       if (!host || !text || host.getAttribute('aria-expanded') === 'true') return;
-      const side = host.dataset['tipSide'] === 'right' ? 'right' : 'below';
-      timer = setTimeout(() => setTip({ text, side, box: host.getBoundingClientRect() }), delay);
+      timer = setTimeout(() => setTip({ text, host }), delay);
     };
     const hover = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') showFor(event.target, DELAY_MS);
@@ -51,16 +45,17 @@ export function TipLayer() {
       listening.abort();
     };
   }, []);
-  if (!tip) return null;
-  const { box, side } = tip;
-  const middle = Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60);
-  const place =
-    side === 'right'
-      ? { left: box.right + 8, top: box.top + box.height / 2, transform: 'translateY(-50%)' }
-      : { left: middle, top: box.bottom + 6, transform: 'translateX(-50%)' };
+  return tip && <Shown {...tip} />;
+}
+
+function Shown({ text, host }: Tip) {
+  const shown = useRef<HTMLDivElement>(null);
+  const beside = useRef(host);
+  const isRight = host.dataset['tipSide'] === 'right';
+  usePlaced(shown, beside, true, { placement: isRight ? 'right' : 'bottom', gap: isRight ? 8 : 6 });
   return (
-    <div ref={raise} aria-hidden popover="manual" className="tip" style={place}>
-      {tip.text}
+    <div ref={shown} aria-hidden className="tip">
+      {text}
     </div>
   );
 }

@@ -1,12 +1,16 @@
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { ReferenceElement } from '@floating-ui/dom';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { PopoverButton } from '../../../ui/popover/popover-item.tsx';
+import { moveFocus, useOutside } from '../../../ui/popover/popover.tsx';
+import { usePlaced } from '../../../ui/popover/use-placed.ts';
 import { floatingClass, useAppearance } from '../../../ui/theme/appearance.ts';
 import type { Command } from './use-commands.tsx';
 
 interface ContextMenuProps {
   readonly label: string;
-  readonly at: { readonly x: number; readonly y: number };
+  /** The button or the point that was pressed. */
+  readonly at: ReferenceElement;
   readonly commands: readonly Command[];
   readonly onClose: () => void;
 }
@@ -14,35 +18,21 @@ interface ContextMenuProps {
 /** What can be done with a row, where it was pressed; arrows go through it, Escape leaves it. */
 export function ContextMenu({ label, at, commands, onClose }: ContextMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
+  const beside = useRef(at);
   const appearance = useAppearance();
+  usePlaced(menu, beside, true, { placement: 'bottom-start', gap: 0, mayCover: true });
+  useOutside(menu, true, ['pointerdown', 'scroll'], onClose);
   useLayoutEffect(() => {
     const element = menu.current;
     const opener = document.activeElement;
-    if (!element) return undefined;
-    const { width, height } = element.getBoundingClientRect();
-    element.style.left = `${Math.max(8, Math.min(at.x, window.innerWidth - width - 8))}px`;
-    element.style.top = `${Math.max(8, Math.min(at.y, window.innerHeight - height - 8))}px`;
-    element.querySelector<HTMLElement>('button')?.focus();
+    moveFocus(element, 1);
     return () => {
-      if (element.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
+      if (element?.contains(document.activeElement) && opener instanceof HTMLElement) opener.focus();
     };
-  }, [at]);
-  useEffect(() => {
-    const outside = (event: Event): void => {
-      if (!(event.target instanceof Node && menu.current?.contains(event.target))) onClose();
-    };
-    document.addEventListener('pointerdown', outside);
-    document.addEventListener('scroll', outside, true);
-    return () => {
-      document.removeEventListener('pointerdown', outside);
-      document.removeEventListener('scroll', outside, true);
-    };
-  }, [onClose]);
+  }, []);
   const onKeyDown = (event: KeyboardEvent): void => {
-    const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
-    const now = buttons.findIndex((one) => one === document.activeElement);
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) buttons[(now + step + buttons.length) % buttons.length]?.focus();
+    if (event.key === 'ArrowDown') moveFocus(menu.current, 1);
+    else if (event.key === 'ArrowUp') moveFocus(menu.current, -1);
     else if (event.key === 'Escape' || event.key === 'Tab') onClose();
     else return;
     event.preventDefault();

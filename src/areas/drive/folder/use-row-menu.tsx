@@ -1,3 +1,4 @@
+import type { ReferenceElement } from '@floating-ui/dom';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
@@ -10,11 +11,6 @@ import { rowsBy } from './rows-by.ts';
 import type { Command } from './use-commands.tsx';
 import type { Ticks } from './use-ticks.ts';
 
-interface Place {
-  readonly x: number;
-  readonly y: number;
-}
-
 /** The menu of a row, by the right button on it or the button at its end: of all ticked rows, where it is one of them. */
 export function useRowMenu(
   ticks: Ticks,
@@ -26,22 +22,24 @@ export function useRowMenu(
 } {
   const { t } = useLingui();
   const engine = useEngine();
-  const [open, setOpen] = useState<{ readonly at: Place; readonly rows: readonly AnyRow[] }>();
-  const show = (row: string, at: Place): void =>
+  const [open, setOpen] = useState<{ readonly at: ReferenceElement; readonly rows: readonly AnyRow[] }>();
+  const show = (row: string, at: ReferenceElement): void =>
     void rowsBy(engine, ticks.aimedAt(row)).then((rows) => setOpen({ at, rows }));
   const latest = useLatest(show);
   // The same for as long as the list stands: rows are drawn again for another.
-  const [onRowMenu] = useState(() => (row: string, button: HTMLElement): void => {
-    const { right, bottom } = button.getBoundingClientRect();
-    latest.current(row, { x: right, y: bottom });
-  });
+  const [onRowMenu] = useState(
+    () =>
+      (row: string, button: HTMLElement): void =>
+        latest.current(row, button),
+  );
   const onContextMenu = (event: MouseEvent): void => {
     const row = rowOf(event.target);
     const id = row?.dataset['row'];
     if (!id) return;
     event.preventDefault();
     row.querySelector('a')?.focus();
-    show(id, { x: event.clientX, y: event.clientY });
+    const point = new DOMRect(event.clientX, event.clientY);
+    show(id, { getBoundingClientRect: () => point, contextElement: row });
   };
   const commands = open ? of(open.rows, ticks.untick) : [];
   return {

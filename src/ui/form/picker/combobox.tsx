@@ -11,10 +11,10 @@ import {
   type ReactNode,
 } from 'react';
 import { IconButton } from '../../icon-button.tsx';
+import { usePlaced } from '../../popover/use-placed.ts';
 import type { ControlProps } from '../field.tsx';
 import { useHandOver } from '../hand-over.ts';
 import { Input, TOUCH } from '../input.tsx';
-import { useBeneath } from './use-beneath.ts';
 
 export interface Choice {
   readonly key: string;
@@ -46,9 +46,11 @@ interface ComboboxProps<C extends Choice> {
   readonly onClear?: (() => void) | undefined;
 }
 
+const BENEATH = { placement: 'bottom-start', gap: 4, isAsWide: true, most: 288 } as const;
+
 const PANEL = {
   position: 'fixed',
-  inset: 'auto',
+  inset: '0 auto auto 0',
   overflowY: 'auto',
   m: '0',
   p: '1',
@@ -139,8 +141,8 @@ export function Combobox<C extends Choice>(props: ComboboxProps<C>) {
 
   const hasList = open && choices.length > 0;
   const isEmpty = open && choices.length === 0 && isOfWords && empty !== undefined && typed !== undefined;
-  useBeneath(list, input, hasList);
-  useBeneath(status, input, isEmpty);
+  usePlaced(list, input, hasList, BENEATH);
+  usePlaced(status, input, isEmpty, BENEATH);
   return (
     <chakra.div position="relative" minW="0">
       <Input
