@@ -31,6 +31,8 @@ interface Typed<T, R extends boolean> {
   readonly lastWins?: true;
   /** Has a place of its own on the page of its row (attachments, a rank), and so none among the fields of a form. */
   readonly apart?: true;
+  /** Whether erasing a person empties it. Where an entity can be erased, each field that is not computed says so. */
+  readonly personal?: boolean;
   readonly [VALUE]?: T;
 }
 
@@ -104,6 +106,7 @@ export interface TextsField<R extends boolean = boolean> extends Typed<string[],
 export interface StatusField<S extends string = string> extends Typed<S, false> {
   readonly kind: 'status';
   readonly machine: Machine<S>;
+  readonly personal: false;
 }
 /**
  * Which rows come first where one is picked: those whose field `theirs` is what this row's field `ours` is (the people of
@@ -209,12 +212,21 @@ interface Options {
   initial?: unknown;
   lastWins?: true;
   apart?: true;
+  personal?: boolean;
 }
 interface LinkOptions extends Options {
   near?: Near;
 }
 type Req<O> = O extends { required: true } ? true : false;
 const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
+/** Nothing is spread as nothing. */
+const given = <O extends Options>(options: O | undefined) => options as O;
+/** What the type of a field keeps of its options: enough to see that none is left unclassified. */
+type Kept<O> = Pick<O, keyof O & ('personal' | 'computed')>;
+/** The fields that do not say whether they are personal. */
+export type Unclassified<F> = {
+  [K in keyof F]: F[K] extends { readonly personal: boolean } | { readonly computed: true } ? never : K;
+}[keyof F];
 
 export const text = <
   const O extends Options & {
@@ -227,13 +239,19 @@ export const text = <
 >(
   label: string,
   options?: O,
-): TextField<Req<O>> => ({ max: 250, ...options, kind: 'text', label, required: required(options) });
+): TextField<Req<O>> & Kept<O> => ({
+  max: 250,
+  ...given(options),
+  kind: 'text',
+  label,
+  required: required(options),
+});
 export const longText = <const O extends Options & { max?: number } = object>(
   label: string,
   options?: O,
-): TextField<Req<O>> => ({
+): TextField<Req<O>> & Kept<O> => ({
   max: 20_000,
-  ...options,
+  ...given(options),
   kind: 'text',
   multiline: true,
   label,
@@ -242,9 +260,9 @@ export const longText = <const O extends Options & { max?: number } = object>(
 export const richText = <const O extends Options & { max?: number } = object>(
   label: string,
   options?: O,
-): RichTextField<Req<O>> => ({
+): RichTextField<Req<O>> & Kept<O> => ({
   max: 200_000,
-  ...options,
+  ...given(options),
   kind: 'richText',
   label,
   required: required(options),
@@ -252,8 +270,8 @@ export const richText = <const O extends Options & { max?: number } = object>(
 type NumberOptions = Options & { min?: number; max?: number; unit?: string };
 const numeric =
   (kind: NumberField['kind']) =>
-  <const O extends NumberOptions = object>(label: string, options?: O): NumberField<Req<O>> => ({
-    ...options,
+  <const O extends NumberOptions = object>(label: string, options?: O): NumberField<Req<O>> & Kept<O> => ({
+    ...given(options),
     kind,
     label,
     required: required(options),
@@ -264,10 +282,10 @@ export const decimal = numeric('decimal');
 export const percent = <const O extends NumberOptions = object>(
   label: string,
   options?: O,
-): NumberField<Req<O>> => ({
+): NumberField<Req<O>> & Kept<O> => ({
   min: 0,
   max: 100,
-  ...options,
+  ...given(options),
   kind: 'percent',
   label,
   required: required(options),
@@ -275,16 +293,21 @@ export const percent = <const O extends NumberOptions = object>(
 export const money = <const O extends Options & { min?: Cents } = object>(
   label: string,
   options?: O,
-): MoneyField<Req<O>> => ({ ...options, kind: 'money', label, required: required(options) });
+): MoneyField<Req<O>> & Kept<O> => ({ ...given(options), kind: 'money', label, required: required(options) });
 export const boolean = <const O extends Options & { consent?: true } = object>(
   label: string,
   options?: O,
-): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
+): BooleanField<Req<O>> & Kept<O> => ({
+  ...given(options),
+  kind: 'boolean',
+  label,
+  required: required(options),
+});
 export const date = <const O extends Options & { ahead?: boolean; past?: boolean } = object>(
   label: string,
   options?: O,
-): DateField<Req<O>> => ({
-  ...options,
+): DateField<Req<O>> & Kept<O> => ({
+  ...given(options),
   kind: 'date',
   label,
   required: required(options),
@@ -292,25 +315,49 @@ export const date = <const O extends Options & { ahead?: boolean; past?: boolean
 export const timestamp = <const O extends Options = object>(
   label: string,
   options?: O,
-): TimestampField<Req<O>> => ({ ...options, kind: 'timestamp', label, required: required(options) });
+): TimestampField<Req<O>> & Kept<O> => ({
+  ...given(options),
+  kind: 'timestamp',
+  label,
+  required: required(options),
+});
 export const choice = <const V extends string, const O extends Options = object>(
   label: string,
   options: Readonly<Record<V, string>>,
   more?: O,
-): EnumField<V, Req<O>> => ({ ...more, kind: 'enum', label, options, required: required(more) });
+): EnumField<V, Req<O>> & Kept<O> => ({
+  ...given(more),
+  kind: 'enum',
+  label,
+  options,
+  required: required(more),
+});
 export const choices = <const V extends string, const O extends Options = object>(
   label: string,
   options: Readonly<Record<V, string>>,
   more?: O,
-): EnumsField<V, Req<O>> => ({ ...more, kind: 'enums', label, options, required: required(more) });
+): EnumsField<V, Req<O>> & Kept<O> => ({
+  ...given(more),
+  kind: 'enums',
+  label,
+  options,
+  required: required(more),
+});
 export const texts = <const O extends Options & { max?: number } = object>(
   label: string,
   options?: O,
-): TextsField<Req<O>> => ({ max: 250, ...options, kind: 'texts', label, required: required(options) });
+): TextsField<Req<O>> & Kept<O> => ({
+  max: 250,
+  ...given(options),
+  kind: 'texts',
+  label,
+  required: required(options),
+});
 export const status = <const S extends string>(label: string, machine: Machine<S>): StatusField<S> => ({
   kind: 'status',
   label,
   machine,
+  personal: false,
   required: false,
   initial: machine.initial,
 });
@@ -318,17 +365,29 @@ export const link = <const O extends LinkOptions & { creates?: Readonly<Record<s
   label: string,
   to: string,
   options?: O,
-): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
+): LinkField<Req<O>> & Kept<O> => ({
+  ...given(options),
+  kind: 'link',
+  to,
+  label,
+  required: required(options),
+});
 export const links = <const O extends LinkOptions & { weak?: true } = object>(
   label: string,
   to: string,
   options?: O,
-): LinksField<Req<O>> => ({ ...options, kind: 'links', to, label, required: required(options) });
+): LinksField<Req<O>> & Kept<O> => ({
+  ...given(options),
+  kind: 'links',
+  to,
+  label,
+  required: required(options),
+});
 export const file = <const O extends Options & { drawn?: true } = object>(
   label: string,
   options?: O,
-): FileField<Req<O>> => ({
-  ...options,
+): FileField<Req<O>> & Kept<O> => ({
+  ...given(options),
   kind: 'file',
   to: 'uploads',
   label,
@@ -342,7 +401,13 @@ export const part = <
   label: string,
   fields: F,
   options?: O,
-): PartField<F, Req<O>> => ({ ...options, kind: 'part', fields, label, required: required(options) });
+): PartField<F, Req<O>> & Kept<O> => ({
+  ...given(options),
+  kind: 'part',
+  fields,
+  label,
+  required: required(options),
+});
 export const lines = <
   const F extends Fields,
   const O extends Options & {
@@ -356,9 +421,18 @@ export const lines = <
   label: string,
   fields: F,
   options?: O,
-): LinesField<F, Req<O>> => ({ ...options, kind: 'lines', fields, label, required: required(options) });
-export const json = <const O extends Options = object>(label: string, options?: O): JsonField<Req<O>> => ({
-  ...options,
+): LinesField<F, Req<O>> & Kept<O> => ({
+  ...given(options),
+  kind: 'lines',
+  fields,
+  label,
+  required: required(options),
+});
+export const json = <const O extends Options = object>(
+  label: string,
+  options?: O,
+): JsonField<Req<O>> & Kept<O> => ({
+  ...given(options),
   kind: 'json',
   label,
   required: required(options),
