@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineEntity, type AnyRow, type EntailContext } from './entity.ts';
+import { defineEntity, type AnyRow, type EntailContext, type Entity } from './entity.ts';
 import { ERASED_TEXT } from './erased-text.ts';
 import { boolean, date, link, status, text } from './field.ts';
 import { grant } from './grants.ts';
@@ -24,7 +24,7 @@ const fields = {
   calculatedAge: text('Age', { computed: true }),
   erasedOn: date('Erased on', { personal: false }),
 };
-const guest = defineEntity({ ...described, fields, erased: 'erasedOn' });
+const guest: Entity = defineEntity({ ...described, fields, erased: 'erasedOn' });
 
 const context: EntailContext = {
   lookup: { get: async () => undefined, where: async () => [] },

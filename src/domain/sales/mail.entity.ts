@@ -72,6 +72,7 @@ export const mail = defineEntity({
   area: 'sales',
   label: 'Email',
   plural: 'Emails',
+  noun: 'the e-mail',
   fields: mailFields,
   indexes: ['customer', 'quote', 'invoice', 'contacts', 'status'],
   search: ['subject'],
