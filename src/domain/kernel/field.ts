@@ -25,6 +25,11 @@ interface Typed<T, R extends boolean> {
   readonly autoComplete?: string;
   /** Set by the server or by a formula; ignored when a body carries it. */
   readonly computed?: true;
+  /**
+   * Of a computed field by which access is granted: the fields that it is made of, those of other collections with theirs
+   * (`projects.manager`). Whoever may write one of these decides who reads the row.
+   */
+  readonly madeOf?: readonly string[];
   /** A value that a new row starts with. */
   readonly initial?: unknown;
   /** Two people who change it at once are not asked: what is sent last stands, and the history has both. */
@@ -209,6 +214,7 @@ interface Options {
   width?: FieldWidth;
   autoComplete?: string;
   computed?: true;
+  madeOf?: readonly string[];
   initial?: unknown;
   lastWins?: true;
   apart?: true;

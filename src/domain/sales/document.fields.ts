@@ -38,7 +38,10 @@ export const documentFields = {
   project: link('Project', 'projects'),
   owner: link('Owner', 'users'),
   // Who answers for the project may know what it costs us.
-  calculatedManager: link('Project manager', 'users', { computed: true }),
+  calculatedManager: link('Project manager', 'users', {
+    computed: true,
+    madeOf: ['project', 'projects.manager'],
+  }),
   lines: lines('Lines', documentLineFields, {
     place: 'place',
     one: 'Line',
