@@ -262,12 +262,8 @@ export function defineEntity<const F extends Fields>(options: EntityOptions<F>):
   // The type has seen that its fields are classified.
   type Classified = Omit<typeof options, 'erased' | 'erasedWith'> & Pick<Entity, 'erased' | 'erasedWith'>;
   const declared = options as Classified;
-  return erasing({
-    ...{ noun, indexes: [], unique: [], groups: [], settled: [] },
-    ...declared,
-    hands,
-    statusField: statuses[0],
-  });
+  const usual = { noun, indexes: [], unique: [], groups: [], settled: [] };
+  return erasing({ ...usual, ...declared, hands, statusField: statuses[0] });
 }
 
 /** The machine of an entity that has one. */
