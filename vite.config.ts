@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { lingui } from '@lingui/vite-plugin';
@@ -41,6 +41,8 @@ const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; 
 const pageTests = (own: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
   plugins: [page()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
+  // A copy of the sources may have its libraries elsewhere, by a link.
+  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
   test: {
     environment: 'happy-dom',
     testTimeout: 120_000,

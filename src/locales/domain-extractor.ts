@@ -9,7 +9,7 @@ const isEntity = (value: unknown): value is Entity =>
 
 async function textsOf(file: string): Promise<DomainText[]> {
   if (file.endsWith('/registry.ts')) return firstTexts();
-  if (file.endsWith('/settings.ts')) return settingTexts();
+  if (file.endsWith('/settings.gen.ts')) return settingTexts();
   const declared: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
   return entityTexts(Object.values(declared as object).filter(isEntity));
 }
@@ -19,7 +19,7 @@ async function textsOf(file: string): Promise<DomainText[]> {
  * such a text is the text itself.
  */
 export const domainExtractor: ExtractorType = {
-  match: (file) => ENTITY.test(file) || /src\/domain\/(registry|settings)\.ts$/.test(file),
+  match: (file) => ENTITY.test(file) || /src\/domain\/(registry|settings\.gen)\.ts$/.test(file),
   async extract(file, _code, found) {
     for (const { text, from } of await textsOf(file))
       found({ id: text, message: text, comment: from, origin: [file, 1] });

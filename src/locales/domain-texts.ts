@@ -4,7 +4,7 @@ import { machineOf, type Entity } from '../domain/kernel/entity.ts';
 import type { Machine } from '../domain/kernel/status.ts';
 import { MESSAGES } from '../domain/kernel/problem.ts';
 import { COLLECTIONS, entityOf } from '../domain/registry.ts';
-import { SETTINGS } from '../domain/settings.ts';
+import { SETTINGS } from '../domain/settings.gen.ts';
 
 /** A text of the domain and the declaration it stands in, for whoever translates it. */
 export interface DomainText {
@@ -37,7 +37,7 @@ export function firstTexts(): DomainText[] {
   return texts();
 }
 
-/** What the fields, forms and steps of these entities say besides the first texts: labels, help, options, headings. */
+/** What these entities, their fields, forms and steps say besides the first texts: nouns, labels, help, options, headings. */
 export async function entityTexts(asked: readonly Entity[]): Promise<DomainText[]> {
   const { add, texts } = collection();
   for (const { translatedDisplay = [], collection: of } of asked)
@@ -71,6 +71,7 @@ function withoutFirst(found: readonly DomainText[]): DomainText[] {
 }
 
 async function addEntity(entity: Entity, add: Add): Promise<void> {
+  if (!entity.fixedRows) add(entity.noun, entity.name);
   addFields(entity.fields, entity.name, add);
   for (const { title, why } of (await entity.form?.()) ?? []) {
     add(title, `${entity.name} form`);

@@ -55,5 +55,5 @@ export const domainOwners = (): Owner[] => [
     const files = filesBelow(`src/domain/${business}`).filter((file) => file.endsWith('.entity.ts'));
     return files.length === 0 ? [] : [{ name: `domain/${business}`, files }];
   }),
-  { name: 'domain/settings', files: ['src/domain/settings.ts'] },
+  { name: 'domain/settings', files: ['src/domain/settings.gen.ts'] },
 ];

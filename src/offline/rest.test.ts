@@ -8,7 +8,7 @@ import { plainServer } from '../testing/plain-server.ts';
 import { seededRandom } from '../testing/seeded-random.ts';
 import { toyEntity } from '../testing/toy-entity.ts';
 import { createVirtualTime } from '../testing/virtual-time.ts';
-import '../testing/engine-parts.ts';
+import '../testing/engine-parts.gen.ts';
 import type { Engine } from './contract.ts';
 import { createEngine } from './engine.ts';
 import type { Http } from './ports.ts';

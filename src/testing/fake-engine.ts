@@ -5,7 +5,7 @@ import type { Entity } from '../domain/kernel/entity.ts';
 import { engineOptions } from './engine-options.ts';
 import { fakeBrowser, fakePorts, type FakeBrowser } from './fake-device-ports.ts';
 import { seededRandom } from './seeded-random.ts';
-import './engine-parts.ts';
+import './engine-parts.gen.ts';
 
 const OFFLINE: Http = { send: () => Promise.reject(new Error('offline')) };
 

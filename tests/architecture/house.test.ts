@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { fileLists } from '../../src/server/database/plan/file-lists.ts';
 import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
 import { uncountedQueries } from './live-queries.ts';
 import { badName } from './names.ts';
@@ -42,9 +43,17 @@ describe('the house', { timeout: 60_000 }, () => {
 
   it('has every part that engine and domain fetch at hand where its tests have no network', () => {
     const fetched = within(running, 'offline', 'domain').flatMap(fetchedParts);
-    const atHand = within(code, 'testing').filter(({ fileName }) => fileName.endsWith('/engine-parts.ts'));
+    const atHand = within(code, 'testing').filter(({ fileName }) =>
+      fileName.endsWith('/engine-parts.gen.ts'),
+    );
     expect(fetched.length).toBeGreaterThan(20);
     expect(atHand.flatMap(namedParts).toSorted()).toEqual([...new Set(fetched)].toSorted());
+  });
+
+  it('has its generated lists of files as the folders say (npm run db:plan mends them)', () => {
+    const lists = Object.entries(fileLists(path.join(ROOT, 'src')));
+    expect(lists.length).toBeGreaterThan(1);
+    for (const [file, text] of lists) expect(readFileSync(file, 'utf8'), file).toBe(text);
   });
 
   it('holds nothing that a merge left', () => {

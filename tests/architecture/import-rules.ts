@@ -32,8 +32,8 @@ const mayImport = (name: string, from: string, may: string[]): IForbiddenRuleTyp
 });
 
 const DOMAIN_LIBRARIES = library('zod', 'uuid', 'date-fns', 'i18n-iso-countries', '@rgrove/parse-xml');
-/** Of one business, the others import its declarations, its vocabularies and its formulas. */
-const SHARED_DOMAIN = '^src/domain/[^/]+/[^/]+\\.(entity|fields|rules)\\.ts$';
+/** Of one business, the others import its declarations, its vocabularies and its formulas; the shapes of all settings are a list. */
+const SHARED_DOMAIN = '^src/domain/([^/]+/[^/]+\\.(entity|fields|rules)|settings\\.gen)\\.ts$';
 const DOOR = '^src/offline/(index|upkeep)\\.ts$';
 
 const layers: IForbiddenRuleType[] = [

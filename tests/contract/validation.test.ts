@@ -11,13 +11,8 @@ import { COLLECTIONS, entityOf } from '../../src/domain/registry.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
-import { CRM_CASES } from './crm-cases.ts';
-import { DRIVE_CASES } from './drive-cases.ts';
-import { ENTITY_CASES } from './entity-cases.ts';
-import { EXPENSE_CASES } from './expense-cases.ts';
-import { HOME_WORK_CASES } from './home-work-cases.ts';
-import { SALES_CASES } from './sales-cases.ts';
-import { TREASURY_CASES } from './treasury-cases.ts';
+import { declaredCases } from './declared-cases.ts';
+import { ownerLinks } from '../server/sample-rows.ts';
 import {
   ACCOUNT,
   BANK,
@@ -40,21 +35,19 @@ import {
 } from './validation-case.ts';
 
 /* The table "Validation: what triggers each message" of the decisions: each case on the device and on the server. */
-const CASES = [
-  ...ENTITY_CASES,
-  ...CRM_CASES,
-  ...EXPENSE_CASES,
-  ...HOME_WORK_CASES,
-  ...SALES_CASES,
-  ...TREASURY_CASES,
-  ...DRIVE_CASES,
-];
+const said = await Promise.all(
+  readdirSync(new URL('.', import.meta.url))
+    .filter((file) => /^(?!declared).*-cases\.ts$/.test(file))
+    .map(async (file) => Object.values((await import(`./${file}`)) as Record<string, Case[]>).flat()),
+);
+const SAID = said.flat();
+const CASES = [...SAID, ...declaredCases(SAID)];
 const ZONE = 'Europe/Paris';
 const VEHICLES = [CAR, WEAK];
 
 /** What is a person's own is theirs to write. */
 const isOwn = (collection: string): boolean =>
-  ['driveFiles', 'expenseAccounts', 'homeWorkDays', 'notifications', 'uploads'].includes(collection);
+  collection === 'uploads' || ownerLinks(entityOf(collection)).length > 0;
 const writerOf = (collection: string): string => (collection === 'driveFiles' ? MARIE : WRITER);
 
 const titleOf = ({ message, code, collection, at }: Case) => `${message}: ${collection} ${at} ${code}`;
@@ -228,7 +221,7 @@ describe('the cases', () => {
     );
     expect(groups.filter((group) => !unique.has(group))).toEqual([]);
     const required = [...said('required')].map((place) => place.split('/')[0]);
-    // A file's name is asked for where its bytes are received.
+    // See `declaredCases`.
     const silent = written.filter(({ collection }) => !required.includes(collection));
     expect(silent.map(({ collection }) => collection)).toEqual(['uploads']);
   });

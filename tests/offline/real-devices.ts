@@ -8,7 +8,7 @@ import { graphOf } from '../../src/offline/sync/graph.ts';
 import type { Clock, Http } from '../../src/offline/ports.ts';
 import type { TestApp } from '../../src/server/testing/test-app.ts';
 import { engineOptions } from '../../src/testing/engine-options.ts';
-import '../../src/testing/engine-parts.ts';
+import '../../src/testing/engine-parts.gen.ts';
 import { fakeBrowser, fakePorts } from '../../src/testing/fake-device-ports.ts';
 import { seededRandom } from '../../src/testing/seeded-random.ts';
 

@@ -4,18 +4,16 @@ import { ROLES, type Role } from '../../src/domain/access.ts';
 import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 import { entityOf } from '../../src/domain/registry.ts';
 import { fillCollections } from '../../src/server/store/bulk.ts';
+import { RECORD_COLLECTIONS } from '../../src/server/store/record-collections.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { ACCESS_TABLE, allows, type Whose } from './access-table.ts';
-import { sample } from './sample-rows.ts';
+import { neededBy, sample, statesOf } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
-const STATES = ['draft', 'submitted', 'approved', 'refused', 'validated', 'paid'];
-/** What a comment may hang on: what follows a record is none itself, and articles' rows of one's own need one first. */
-const RECORDS = Object.keys(ACCESS_TABLE).filter(
-  (name) => !['comments', 'driveFiles', 'notifications', 'cartItems', 'wishListItems'].includes(name),
-);
+/** What a comment may hang on: what follows a record is none itself. */
+const RECORDS = Object.keys(ACCESS_TABLE).filter((name) => RECORD_COLLECTIONS.some((one) => one === name));
 
 /** Of other people everybody reads the directory, and nobody but an administrator what was said of them. */
 const readsRow = (collection: string, role: Role): boolean => collection !== 'users' || role === 'admin';
@@ -72,13 +70,20 @@ describe('a comment, by whether one may read what it hangs on', () => {
   it.each(RECORDS)(
     '%s: each role reads, makes, changes and removes what its record allows, and no more',
     async (collection) => {
-      const states = collection === 'expenseAccounts' ? STATES : [undefined];
+      const parents: (readonly [string, AnyRow])[] = [];
+      const states = statesOf(collection, 'R');
       const cases = roles.flatMap((role) =>
         (['own', 'service', 'other'] as const satisfies readonly Whose[]).flatMap((whose) =>
           states.map((state) => {
             const caller = callers.get(role)!;
             const owner = { own: caller, service: member, other: colleague }[whose].userId;
-            const row = { ...sample(collection, owner, ++number), ...(state ? { status: state } : {}) };
+            const needed = neededBy(collection, owner, () => ++number);
+            parents.push(...needed.rows);
+            const row = {
+              ...sample(collection, owner, ++number),
+              ...needed.links,
+              ...(state ? { status: state } : {}),
+            };
             const on = { collection, id: row.id };
             const [other, mine] = [remarkOn(on, colleague.userId), remarkOn(on, caller.userId)];
             return { role, whose, state, caller, row, other, mine };
@@ -86,6 +91,7 @@ describe('a comment, by whether one may read what it hangs on', () => {
         ),
       );
       // At once: what is asked here is who may, and of each case anew.
+      for (const [to, row] of parents) await put({ [to]: [row] });
       await put({ [collection]: cases.map(({ row }) => row) });
       await put({ comments: cases.flatMap(({ other, mine }) => [other, mine]) });
       for (const { role, whose, state, caller, row, other, mine } of cases) {

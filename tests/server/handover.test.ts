@@ -9,45 +9,12 @@ import { fillCollections } from '../../src/server/store/bulk.ts';
 import { layoutOf } from '../../src/server/store/layout.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
-import { NEEDED, sample } from './sample-rows.ts';
+import { neededBy, sample } from './sample-rows.ts';
 
 const roles = ROLES.map(({ name }) => name);
 /** Roles that may hand over any row (decisions, Access). */
 const ANY_ROW: readonly Role[] = ['admin', 'service_manager'];
 const STORED = COLLECTIONS.filter((name) => !entityOf(name).fixedRows && name !== 'uploads');
-
-/** Sources of each computed field that grants access: a new one must be listed here. */
-const SOURCES: Readonly<Record<string, readonly (readonly [collection: string, field: string])[]>> = {
-  'quotes.calculatedManager': [
-    ['quotes', 'project'],
-    ['projects', 'manager'],
-  ],
-  'invoices.calculatedManager': [
-    ['invoices', 'project'],
-    ['projects', 'manager'],
-  ],
-  'recurringInvoices.calculatedManager': [
-    ['recurringInvoices', 'project'],
-    ['projects', 'manager'],
-  ],
-  'expenseAccounts.calculatedSecondApprover': [
-    ['users', 'manager'],
-    ['services', 'manager'],
-  ],
-  'expenseAccounts.calculatedNeedsSecond': [],
-  'homeWorkDays.calculatedElsewhere': [],
-  'banks.ibanChangedBy': [],
-  'transmissions.cashedOn': [],
-  'transmissions.code': [],
-  ...Object.fromEntries(
-    ['reach', 'sharedBy', 'readers', 'readerServices', 'keepers', 'mayChange'].map((name) => [
-      `driveFiles.${name}`,
-      (['owner', 'rights', 'people', 'services', 'changeable', 'folder'] as const).map(
-        (field) => ['driveFiles', field] as const,
-      ),
-    ]),
-  ),
-};
 
 /** The fields that clauses read. */
 const readBy = (clauses: readonly Clause[]): string[] =>
@@ -67,10 +34,18 @@ const computedReaders = STORED.flatMap((collection) => {
     .filter((name) => entity.fields[name]?.computed)
     .map((name) => `${collection}.${name}`);
 });
+/** What each of these is made of, as its declaration says; undefined where it does not. */
+const madeOf = (name: string): readonly (readonly [collection: string, field: string])[] | undefined => {
+  const [collection = '', field = ''] = name.split('.');
+  return entityOf(collection).fields[field]?.madeOf?.map((one) => {
+    const [of = '', its] = one.split('.');
+    return its === undefined ? ([collection, of] as const) : ([of, its] as const);
+  });
+};
 /** Every field of a collection by which access to its rows, or to others, is granted. */
 function grantingFields(collection: string): string[] {
   const entity = entityOf(collection);
-  const sources = computedReaders.flatMap((name) => SOURCES[name] ?? []);
+  const sources = computedReaders.flatMap((name) => madeOf(name) ?? []);
   const found = [
     ...readBy(clausesOf(entity)),
     ...entity.hands,
@@ -125,12 +100,9 @@ const companyOf = async (by: string): Promise<string> => {
 /** A row that the owner has, with what it needs. */
 async function rowOfOwner(collection: string): Promise<AnyRow> {
   const row = sample(collection, owner.userId, ++number);
-  const [field, to] = NEEDED[collection] ?? [];
-  if (field && to) {
-    const needed = sample(to, owner.userId, ++number);
-    await put({ [to]: [needed] });
-    row[field] = needed.id;
-  }
+  const { links, rows } = neededBy(collection, owner.userId, () => ++number);
+  for (const [to, needed] of rows) await put({ [to]: [needed] });
+  Object.assign(row, links);
   if (collection === 'comments')
     await put({ companies: [{ ...sample('companies', owner.userId, ++number), id: String(row['onId']) }] });
   if ('owner' in entityOf(collection).fields) row['owner'] = owner.userId;
@@ -175,15 +147,15 @@ async function stored(collection: string, id: string, name: string): Promise<unk
 
 describe('the fields by which access is granted', () => {
   it('a computed reader says what it is made of', () => {
-    const silent = computedReaders.filter((name) => !(name in SOURCES));
+    const silent = computedReaders.filter((name) => !madeOf(name));
     expect(silent).toEqual([]);
   });
 
   it('what a reader of others is made of is closed to whoever may not hand the row over', () => {
-    for (const [name, sources] of Object.entries(SOURCES)) {
-      if (!name.endsWith('calculatedManager')) continue;
-      for (const [collection, field] of sources) expect(entityOf(collection).hands).toContain(field);
-    }
+    const managed = computedReaders.filter((name) => name.endsWith('calculatedManager'));
+    expect(managed).toHaveLength(3);
+    for (const [collection, field] of managed.flatMap((name) => madeOf(name) ?? []))
+      expect(entityOf(collection).hands).toContain(field);
   });
 });
 

@@ -1,74 +1,160 @@
 import { randomUUID } from 'node:crypto';
-import { addDays } from '../../src/domain/kernel/dates.ts';
-import type { AnyRow } from '../../src/domain/kernel/entity.ts';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { machineOf, type AnyRow, type Entity } from '../../src/domain/kernel/entity.ts';
+import type { Field } from '../../src/domain/kernel/field.ts';
+import type { Grant } from '../../src/domain/kernel/grants.ts';
+import type { Sample } from '../../src/domain/kernel/sample.ts';
+import { transitionBetween } from '../../src/domain/kernel/status.ts';
+import { entityOf, isCollection } from '../../src/domain/registry.ts';
+import { build } from '../../src/testing/builders/build.ts';
+import { ACCESS_TABLE } from './access-table.ts';
 
-const SOLD = { lineKey: 'a', kind: 'item', label: 'x', quantity: 1, unitPrice: 1, vat: 20 };
+type Values = Readonly<Record<string, unknown>>;
 
-/** The required link of each collection that has one, and whither. */
-export const NEEDED: Readonly<Record<string, readonly [field: string, collection: string]>> = {
-  cartItems: ['article', 'articles'],
-  wishListItems: ['article', 'articles'],
-  opportunities: ['stage', 'opportunityStages'],
-  quotes: ['customer', 'companies'],
-  invoices: ['customer', 'companies'],
-  transmissions: ['invoice', 'invoices'],
-  mails: ['customer', 'companies'],
-  recurringInvoices: ['customer', 'companies'],
-  customerPayments: ['customer', 'companies'],
-  chequeDeposits: ['bankAccount', 'banks'],
-};
+/** Those that stand beside the declarations. */
+const DOMAIN = path.resolve('src/domain');
+const declared = await Promise.all(
+  readdirSync(DOMAIN, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.sample.ts'))
+    .map(async (file) => {
+      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(path.join(DOMAIN, file)).href);
+      return (module as { readonly sample: Sample }).sample;
+    }),
+);
+const SAMPLES: ReadonlyMap<string, Sample> = new Map(declared.map((one) => [one.collection, one]));
 
-/** A row of each collection as somebody owns it, in the inside form; `number` tells it from the others. */
-export function sample(collection: string, owner: string, number: number): AnyRow {
-  const row: AnyRow = { id: randomUUID(), createdBy: owner, displayLine1: 'x', displayLine2: '' };
-  const code = String(100_000 + number);
-  const fields: Record<string, Record<string, unknown>> = {
-    companies: { name: 'x' },
-    contacts: { firstName: 'x', lastName: 'y' },
-    addresses: { textAddress: 'x', country: 'FR' },
-    comments: { onCollection: 'companies', onId: randomUUID(), body: 'x' },
-    projects: { code, name: 'x', manager: owner, status: 'draft' },
-    opportunityStages: { label: code, kind: 'ongoing', probability: 50 },
-    lostReasons: { label: code },
-    opportunities: { title: 'x' },
-    activities: { kind: 'call', at: '2026-11-20 10:00', subject: 'x' },
-    articles: { reference: code, name: 'x' },
-    products: { reference: code, name: 'x' },
-    reminderLevels: { label: 'x', days: number % 365 },
-    quotes: { date: '2026-11-20', validUntil: '2026-12-20', status: 'Draft' },
-    invoices: { date: '2026-11-20', status: 'draft' },
-    transmissions: { status: 'waiting' },
-    mails: { kind: 'statement', to: ['x@y.example'], subject: 'x', text: 'x', status: 'queued' },
-    recurringInvoices: { title: 'x', frequency: 'monthly', firstOn: '2026-11-20', lines: [SOLD] },
-    customerPayments: { date: '2026-11-20', amount: 100, status: 'Draft' },
-    moneyEntrances: { label: 'x', kind: 'grant', date: '2026-11-20', amount: 1, status: 'planned' },
-    chequeDeposits: { date: '2026-11-20', status: 'Draft' },
-    cashMovements: { kind: 'in', label: 'x', date: '2026-11-20', amount: 1, status: 'booked' },
-    cartItems: { quantity: 1 },
-    wishListItems: {},
-    stars: { path: `/${code}`, position: 'a' },
-    savedViews: { list: '/crm/companies', name: code },
-    notifications: { recipient: owner, kind: 'other', title: code },
-    chatMessages: { content: 'x' },
-    driveFiles: { name: code, kind: 'folder', owner, reach: 'private', sharedBy: owner },
-    expenseAccounts: { employee: owner, period: '2026-01', title: code, status: 'draft' },
-    homeWorkDays: { employee: owner, date: addDays('2098-01-01', number) },
-    salaries: { employee: owner, period: `2${code.slice(-3)}-01`, gross: 1, status: 'draft' },
-    salaryCosts: { period: '2026-01', status: 'expected' },
-    banks: { name: 'x', iban: ibanOf(number) },
-    accountingLines: { code, label: 'x' },
-    paymentMethods: { name: code },
-    services: { name: code },
-    parameters: { key: code, value: 1, public: false },
-    users: { firstName: 'x', lastName: 'y', entryDate: '2020-01-01', roles: ['user'], enabled: true },
-  };
-  return { ...row, ...fields[collection] };
+/** The links by which a new row says whose it is, where nobody makes one that is somebody else's. */
+export function ownerLinks({ access, fields }: Entity): string[] {
+  const scopes = access.filter(({ may }) => may.includes('C')).flatMap(({ rows }) => rows ?? []);
+  const owned = scopes.flatMap((scope) => (scope.kind === 'own' ? [scope.by] : []));
+  return owned.includes('createdBy') ? [] : owned.filter((name) => fields[name] && !fields[name].computed);
 }
 
-function ibanOf(number: number): string {
-  const account = `3000600001${String(number).padStart(11, '0')}`;
-  const key = 97 - Number((BigInt(`${account}00`) * 1n) % 97n);
-  const bban = `${account}${String(key).padStart(2, '0')}`;
-  const check = 98n - (BigInt(`${bban}152700`) % 97n);
-  return `FR${String(check).padStart(2, '0')}${bban}`;
+const requiredLinks = (entity: Entity): [name: string, to: string][] =>
+  Object.entries(entity.fields).flatMap(([name, field]): [string, string][] =>
+    field.kind === 'link' && field.required && !field.computed ? [[name, field.to]] : [],
+  );
+
+const isCode = (field: Field | undefined): boolean =>
+  field?.kind === 'text' && field.required && !field.format && !field.computed;
+
+/** A row of each collection as somebody owns it, in the inside form, whose required links to others lead nowhere yet. */
+export function sample(collection: string, owner: string, number: number): AnyRow {
+  if (!isCollection(collection)) throw new Error(`No such collection: ${collection}`);
+  const entity = entityOf(collection);
+  const people = requiredLinks(entity).flatMap(([name, to]) => (to === 'users' ? [name] : []));
+  const owners = Object.fromEntries([...people, ...ownerLinks(entity)].map((name) => [name, owner]));
+  const { id: _, ...built } = build(collection, owners, number) as AnyRow;
+  const linked = new Set(needs(entity).map(([name]) => name));
+  const own = Object.entries(built).filter(([name]) => !linked.has(name));
+  const codes = entity.unique.flat().filter((name) => isCode(entity.fields[name]));
+  const unique = Object.fromEntries(codes.map((name) => [name, String(100_000 + number)]));
+  const special = SAMPLES.get(collection)?.values?.(owner, number) ?? {};
+  const told = { displayLine1: 'x', displayLine2: '' };
+  return { id: randomUUID(), createdBy: owner, ...told, ...Object.fromEntries(own), ...unique, ...special };
+}
+
+/** The required links of an entity to what is no person. */
+const needs = (entity: Entity): [name: string, to: string][] =>
+  requiredLinks(entity).filter(([, to]) => to !== 'users' && !entityOf(to).fixedRows);
+
+/** The rows that a sample cannot do without, those that others link to first, and its links to them. */
+export function neededBy(
+  collection: string,
+  owner: string,
+  nextNumber: () => number,
+): {
+  readonly links: Readonly<Record<string, string>>;
+  readonly rows: readonly (readonly [string, AnyRow])[];
+} {
+  const rows: (readonly [string, AnyRow])[] = [];
+  const links: Record<string, string> = {};
+  for (const [name, to] of needs(entityOf(collection))) {
+    const number = nextNumber();
+    const above = neededBy(to, owner, nextNumber);
+    const more = SAMPLES.get(collection)?.linked?.(number)[name];
+    const row = { ...sample(to, owner, number), ...above.links, ...more };
+    rows.push(...above.rows, [to, row]);
+    links[name] = row.id;
+  }
+  return { links, rows };
+}
+
+/** The states that rights on a collection may hang on; one unnamed state where they do not. */
+export function statesOf(collection: string, verbs = 'RCUD'): readonly (string | undefined)[] {
+  const entity = entityOf(collection);
+  const isAsked = ({ states, may }: { readonly states?: readonly string[]; readonly may: string }): boolean =>
+    states !== undefined && [...may].some((verb) => verbs.includes(verb));
+  const rules = (ACCESS_TABLE[collection] ?? []).map((rule) => ({ ...rule, may: rule.verbs }));
+  const grants = entity.access.map((grant) => ({ ...grant, may: grant.may.join('') }));
+  const machine = [...rules, ...grants].some(isAsked) ? machineOf(entity) : undefined;
+  return machine ? Object.keys(machine.states) : [undefined];
+}
+
+/** A value that is another than this one; undefined where a rule would have a word in it. */
+function otherValue(field: Field, value: unknown, number: number): unknown {
+  switch (field.kind) {
+    case 'text':
+      return field.format || field.rowOf || field.max < 20 ? undefined : `changed ${number}`;
+    case 'richText':
+      return `<p>changed ${number}</p>`;
+    case 'integer':
+    case 'decimal':
+    case 'percent':
+    case 'money':
+      return Math.max(field.min ?? 0, Number(value ?? 0)) + 1;
+    case 'boolean':
+      return value !== true;
+    case 'enum':
+      return Object.keys(field.options).findLast((option) => option !== value);
+    case 'status':
+      return Object.keys(field.machine.states).find(
+        (state) => state !== value && !transitionBetween(field.machine, String(value), state)?.by.length,
+      );
+    case 'date':
+      return value === '2026-11-19' ? '2026-11-18' : '2026-11-19';
+    default:
+      return undefined;
+  }
+}
+/** Plain values before choices, which rules may ask something of, and last a state that nobody leads it to. */
+const EASE = [
+  'text',
+  'richText',
+  'integer',
+  'decimal',
+  'percent',
+  'money',
+  'boolean',
+  'date',
+  'enum',
+  'status',
+];
+
+/**
+ * A change of one field that stands for the row: of one that is changed as a whole in some states alone, no field that is
+ * open beyond them, else one that everybody may change who may change anything.
+ */
+export function changeOf(collection: string, row: Values, number: number): Values {
+  const { fields, settled, hands, access } = entityOf(collection);
+  const changing = access.filter(({ may }) => may.includes('U'));
+  const whole = changing.filter((one) => !one.fields);
+  const beyond = new Set(
+    whole.some(({ states }) => states) ? changing.flatMap((one) => one.fields ?? []) : [],
+  );
+  const closed = new Set([...hands, ...settled, ...beyond]);
+  const open = Object.keys(fields).filter((name) => !fields[name]!.computed && !closed.has(name));
+  const isOpenBy = (name: string, one: Grant): boolean =>
+    (one.fields ?? open).includes(name) && !one.without?.includes(name);
+  const among = (grants: readonly Grant[]): Values[] =>
+    open
+      .filter((name) => grants.every((one) => isOpenBy(name, one)))
+      .toSorted((a, b) => EASE.indexOf(fields[a]!.kind) - EASE.indexOf(fields[b]!.kind))
+      .map((name) => ({ [name]: otherValue(fields[name]!, row[name], number) }))
+      .filter((change) => Object.values(change)[0] !== undefined);
+  const [change] = [...(beyond.size > 0 ? [] : among(changing)), ...among(whole)];
+  if (!change) throw new Error(`Nothing of ${collection} can be changed`);
+  return change;
 }

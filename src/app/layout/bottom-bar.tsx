@@ -58,7 +58,7 @@ function Place({ route }: { route: AreaRoute }) {
   const { i18n } = useLingui();
   const Icon = route.icon;
   return (
-    <NavLink to={route.path} end={isOverview(route)} className="bottom-place">
+    <NavLink to={route.path} end={isOverview(route.path, routes)} className="bottom-place">
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden />}
       <span>{i18n._(route.nav?.phone?.label ?? route.title)}</span>
     </NavLink>

@@ -4,6 +4,7 @@ import { PopoverHeading } from '../../ui/popover/popover-item.tsx';
 import { Sheet } from '../../ui/sheet/sheet.tsx';
 import { navGroups } from '../navigation/groups.ts';
 import { isOverview, type sidebarFor } from '../navigation/places.ts';
+import { routes as allRoutes } from '../routes.ts';
 
 interface PlacesMenuProps {
   readonly groups: ReturnType<typeof sidebarFor>;
@@ -26,7 +27,7 @@ export function PlacesMenu({ groups, onClose }: PlacesMenuProps) {
                 <NavLink
                   key={path}
                   to={path}
-                  end={isOverview({ path })}
+                  end={isOverview(path, allRoutes)}
                   onClick={onClose}
                   className="popover-item popover-item-large"
                 >

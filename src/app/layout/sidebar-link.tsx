@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router-dom';
 import { isOverview } from '../navigation/places.ts';
+import { routes } from '../routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
 /** One place of the sidebar. Closed, the name is the tooltip and the accessible name. */
@@ -11,7 +12,7 @@ export function SidebarLink({ route, open }: { route: AreaRoute; open: boolean }
   return (
     <NavLink
       to={route.path}
-      end={isOverview(route)}
+      end={isOverview(route.path, routes)}
       className="sidebar-entry"
       {...(open ? {} : { 'aria-label': title, 'data-tip': title, 'data-tip-side': 'right' })}
     >

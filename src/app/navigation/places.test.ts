@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
+import { routes as appRoutes } from '../routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 import { createActionsFor, pagesAbove, phonePlacesFor, sidebarFor, isOverview } from './places.ts';
 
@@ -55,6 +56,12 @@ describe('places', () => {
   });
 });
 
-it.each(['/', '/crm', '/sales'])('%s is where one is only when nothing follows', (path) =>
-  expect(isOverview({ path })).toBe(true),
+it.each([
+  ['/', true],
+  ['/crm', true],
+  ['/sales', true],
+  ['/crm/companies', false],
+  ['/pipeline', false],
+])('%s has other places of the menu below it: %s', (path, expected) =>
+  expect(isOverview(path, appRoutes)).toBe(expected),
 );

@@ -56,6 +56,8 @@ export function pagesAbove(roles: Roles, route: AreaRoute, routes: readonly Area
   return all.filter(({ area }) => canEnter(roles, area));
 }
 
-/** Below these stand the paths of other places: they are where one is only when nothing follows. */
-const OVERVIEWS = new Set(['/', '/crm', '/sales']);
-export const isOverview = ({ path }: Pick<AreaRoute, 'path'>): boolean => OVERVIEWS.has(path);
+/** Whether other places of the menu stand below it: then it is where one is only when nothing follows. */
+export const isOverview = (path: string, routes: readonly AreaRoute[]): boolean =>
+  routes.some(
+    (other) => other.nav && other.path !== path && other.path.startsWith(path.replace(/\/?$/, '/')),
+  );

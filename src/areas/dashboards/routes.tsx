@@ -9,7 +9,6 @@ export const dashboardRoutes: readonly AreaRoute[] = [
     title: msg`Home`,
     icon: House,
     nav: { group: 'day', order: 0, phone: { order: 0 } },
-    quickAccess: 1,
     isPlain: true,
     Component: () => import('./home-page.tsx'),
   },

@@ -10,7 +10,6 @@ export const hrRoutes: readonly AreaRoute[] = [
     title: msg`Expense accounts`,
     icon: ReceiptText,
     nav: { group: 'people', order: 3, phone: { order: 1, label: msg`Expenses` } },
-    quickAccess: 18,
     create: [
       {
         label: msg`Add an expense`,
@@ -66,14 +65,11 @@ export const hrRoutes: readonly AreaRoute[] = [
     parameter: 'employeeId',
     area: 'admin',
     words: {
-      list: msg`Employees`,
-      one: msg`Employee`,
       create: msg`New employee`,
       import: msg`Import employees`,
     },
     icon: Users,
     nav: { group: 'people', order: 1 },
-    quickAccess: 15,
     pages: async () => (await import('./employees.ts')).employees,
   }),
 ];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { SETTINGS } from '../../domain/settings.ts';
+import { SETTINGS } from '../../domain/settings.gen.ts';
 import { useEngine, useFresh } from '../../offline/index.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { Settings } from '../../ui/pages/settings.tsx';
@@ -16,12 +16,7 @@ export default function ParametersPage() {
   useFresh('parameters');
   return (
     <Settings
-      header={
-        <PageHeader
-          title={t`Parameters`}
-          subtitle={t`Expense accounts, mileage, sales, the map, the pipeline and the drive`}
-        />
-      }
+      header={<PageHeader title={t`Parameters`} subtitle={t`Rules and rates of the whole company`} />}
       contents={[
         ...SETTINGS.map(({ key, label }) => ({ id: key, title: text(label) })),
         ...SMALL_COLLECTIONS.map(({ collection }) => ({

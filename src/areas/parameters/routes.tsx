@@ -9,7 +9,6 @@ export const parametersRoutes: readonly AreaRoute[] = [
     title: msg`Parameters`,
     icon: SlidersHorizontal,
     nav: { group: 'tools', order: 1 },
-    quickAccess: 20,
     Component: () => import('./parameters-page.tsx'),
   },
 ];

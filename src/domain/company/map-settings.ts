@@ -1,7 +1,13 @@
 import { integer, text } from '../kernel/field.ts';
 import { problem } from '../kernel/problem.ts';
 import { setting, type Setting } from '../kernel/setting.ts';
-import { isTileAddress, isTileSource, MAP_TILES, NEAREST_ZOOM } from '../kernel/map-tiles.ts';
+import {
+  isTileAddress,
+  isTileSource,
+  MAP_TILES,
+  NEAREST_ZOOM,
+  type TileSource,
+} from '../kernel/map-tiles.ts';
 
 const USUAL_ZOOM = 19;
 
@@ -28,10 +34,10 @@ const tiles = setting({
       help: 'How near its pictures go; 19 unless said.',
     }),
   },
+  // Without an address there are no streets from that day on.
+  isValue: (value): value is TileSource | null => value === null || isTileSource(value),
   toForm: (value) =>
-    isTileSource(value)
-      ? { address: value.address, attribution: value.attribution, maxZoom: value.maxZoom }
-      : {},
+    value ? { address: value.address, attribution: value.attribution, maxZoom: value.maxZoom } : {},
   check: ({ address, attribution }) =>
     !address
       ? []
@@ -39,7 +45,6 @@ const tiles = setting({
           ...(isTileAddress(address.trim()) ? [] : [problem('/address', 'invalid')]),
           ...(attribution?.trim() ? [] : [problem('/attribution', 'required')]),
         ],
-  // Without an address there are no streets from that day on; whatever else is wrong is refused.
   toValue: ({ address, attribution, maxZoom }) =>
     address
       ? { address: address.trim(), attribution: attribution ?? '', maxZoom: maxZoom ?? USUAL_ZOOM }

@@ -15,23 +15,24 @@ export const ACTIVITY_KINDS = {
 export type ActivityKind = keyof typeof ACTIVITY_KINDS;
 
 export const activityFields = {
-  kind: choice('Kind', ACTIVITY_KINDS, { required: true, initial: 'note' }),
-  subject: text('Subject'),
-  at: timestamp('Date and time', { required: true }),
-  minutes: integer('Duration', { min: 0, max: 10_080, unit: 'min' }),
+  kind: choice('Kind', ACTIVITY_KINDS, { required: true, initial: 'note', personal: false }),
+  subject: text('Subject', { personal: true }),
+  at: timestamp('Date and time', { required: true, personal: false }),
+  minutes: integer('Duration', { min: 0, max: 10_080, unit: 'min', personal: false }),
   // The timeline of whom it is about tells it.
-  company: link('Company', 'companies', { related: 'hidden' }),
-  contacts: links('Contacts', 'contacts', { near: { ours: 'company', theirs: 'company' } }),
+  company: link('Company', 'companies', { related: 'hidden', personal: false }),
+  contacts: links('Contacts', 'contacts', { near: { ours: 'company', theirs: 'company' }, personal: false }),
   opportunity: link('Opportunity', 'opportunities', {
     near: { ours: 'company', theirs: 'company' },
     related: 'hidden',
+    personal: false,
   }),
-  owner: link('By', 'users', { related: 'hidden' }),
-  notes: longText('Notes'),
-  followUp: date('Follow up on', { ahead: true }),
-  followUpNote: text('To do then'),
-  done: boolean('Followed up', { initial: false }),
-  doneOn: date('Followed up on'),
+  owner: link('By', 'users', { related: 'hidden', personal: false }),
+  notes: longText('Notes', { personal: true }),
+  followUp: date('Follow up on', { ahead: true, personal: true }),
+  followUpNote: text('To do then', { personal: true }),
+  done: boolean('Followed up', { initial: false, personal: false }),
+  doneOn: date('Followed up on', { personal: false }),
   attachments: attachments(),
   // Indexed, it holds what is open still and nothing else: years of what was done are not read for it.
   openFollowUp: date('To do on', { computed: true }),

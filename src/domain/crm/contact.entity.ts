@@ -10,18 +10,22 @@ const rules = () => import('./contact.rules.ts');
 const ERASED_CONTACT = 'Erased contact';
 
 export const contactFields = {
-  title: choice('Title', { Mr: 'Mr', Mrs: 'Mrs', Mx: 'Mx', Dr: 'Dr' }),
-  firstName: text('First name', { required: true }),
-  lastName: text('Last name', { required: true }),
-  company: link('Company', 'companies'),
-  jobTitle: text('Job title'),
-  role: choice('Role', {
-    'decision maker': 'Decision maker',
-    evaluator: 'Evaluator',
-    influencer: 'Influencer',
-    billing: 'Billing',
-    technical: 'Technical',
-  }),
+  title: choice('Title', { Mr: 'Mr', Mrs: 'Mrs', Mx: 'Mx', Dr: 'Dr' }, { personal: true }),
+  firstName: text('First name', { required: true, personal: true }),
+  lastName: text('Last name', { required: true, personal: true }),
+  company: link('Company', 'companies', { personal: false }),
+  jobTitle: text('Job title', { personal: true }),
+  role: choice(
+    'Role',
+    {
+      'decision maker': 'Decision maker',
+      evaluator: 'Evaluator',
+      influencer: 'Influencer',
+      billing: 'Billing',
+      technical: 'Technical',
+    },
+    { personal: true },
+  ),
   emails: lines(
     'Emails',
     {
@@ -29,7 +33,7 @@ export const contactFields = {
       type: choice('Type', { work: 'Work', personal: 'Personal', other: 'Other' }),
       primary: boolean('Main one', { initial: false }),
     },
-    { one: 'Email' },
+    { one: 'Email', personal: true },
   ),
   phones: lines(
     'Phones',
@@ -38,21 +42,21 @@ export const contactFields = {
       type: choice('Type', { mobile: 'Mobile', work: 'Work', home: 'Home', other: 'Other' }),
       primary: boolean('Main one', { initial: false }),
     },
-    { one: 'Phone' },
+    { one: 'Phone', personal: true },
   ),
-  address: link('Address', 'addresses'),
-  language: choice('Language', { en: 'English', fr: 'French' }),
-  birthday: date('Birthday', { past: true }),
-  doNotCall: boolean('Do not call', { initial: false }),
-  newsletter: boolean('Newsletter', { initial: false, consent: true }),
-  consentDate: date('Consent given on'),
-  owner: link('Owner', 'users', { related: 'hidden' }),
-  tags: texts('Tags', { max: 60 }),
-  notes: longText('Notes'),
-  lastSeen: timestamp('Last seen'),
+  address: link('Address', 'addresses', { personal: true }),
+  language: choice('Language', { en: 'English', fr: 'French' }, { personal: true }),
+  birthday: date('Birthday', { past: true, personal: true }),
+  doNotCall: boolean('Do not call', { initial: false, personal: false }),
+  newsletter: boolean('Newsletter', { initial: false, consent: true, personal: true }),
+  consentDate: date('Consent given on', { personal: true }),
+  owner: link('Owner', 'users', { related: 'hidden', personal: false }),
+  tags: texts('Tags', { max: 60, personal: true }),
+  notes: longText('Notes', { personal: true }),
+  lastSeen: timestamp('Last seen', { personal: true }),
   attachments: attachments(),
   ...mergedInto('contacts'),
-  erasedOn: date('Erased on', { apart: true }),
+  erasedOn: date('Erased on', { apart: true, personal: false }),
 };
 
 export const contact = defineEntity({
@@ -83,6 +87,5 @@ export const contact = defineEntity({
     ];
   },
   traits: async (row) => (await import('./party-traits.ts')).contactTraits(row),
-  entails: async (...given) => (await rules()).entailedByErasure(...given),
   check: async (...given) => (await rules()).checkContact(...given),
 });

@@ -7,7 +7,8 @@ const dormant = setting({
   label: 'Dormant companies',
   why: 'After how many days without a call, a mail, a meeting or a visit a customer or prospect counts as dormant.',
   fields: { days: integer('Days without activity', { required: true, min: 1, max: 3650, initial: 180 }) },
-  toForm: (value) => (isDormantAfter(value) ? { days: value } : {}),
+  isValue: isDormantAfter,
+  toForm: (value) => ({ days: value }),
   toValue: ({ days }) => days,
 });
 

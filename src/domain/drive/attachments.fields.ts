@@ -8,5 +8,5 @@ export const attachments = () =>
   lines(
     'Attachments',
     { file: file('File', { required: true }), label: text('Label') },
-    { knownBy: ['/label'], apart: true },
+    { knownBy: ['/label'], apart: true, personal: true },
   );

@@ -13,6 +13,7 @@ export const driveFile = defineEntity({
   collection: 'driveFiles',
   area: 'drive',
   label: 'File',
+  noun: 'the item of the drive',
   plural: 'Files',
   fields: driveFileFields,
   indexes: ['folder', 'about'],

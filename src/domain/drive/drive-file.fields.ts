@@ -10,6 +10,9 @@ export const DRIVE_RIGHTS = {
 } as const;
 export const DRIVE_KINDS = { folder: 'Folder', file: 'File' } as const;
 
+/** All that says who may read or change it. */
+const RIGHTS = ['owner', 'rights', 'people', 'services', 'changeable', 'folder'] as const;
+
 export const driveFileFields = {
   name: text('Name', { required: true, max: 200 }),
   kind: choice('Kind', DRIVE_KINDS, { required: true, initial: 'file' }),
@@ -50,13 +53,13 @@ export const driveFileFields = {
   revision: integer('Version', { computed: true }),
   changedOn: timestamp('Changed on', { computed: true }),
   /** What follows from its rights, or from those of the nearest folder that has some; the owner of that. */
-  reach: choice('Shared with', DRIVE_RIGHTS, { computed: true }),
-  sharedBy: link('Shared by', 'users', { computed: true }),
-  readers: links('People', 'users', { computed: true }),
-  readerServices: links('Services', 'services', { computed: true }),
-  mayChange: boolean('They may change it too', { computed: true }),
+  reach: choice('Shared with', DRIVE_RIGHTS, { computed: true, madeOf: RIGHTS }),
+  sharedBy: link('Shared by', 'users', { computed: true, madeOf: RIGHTS }),
+  readers: links('People', 'users', { computed: true, madeOf: RIGHTS }),
+  readerServices: links('Services', 'services', { computed: true, madeOf: RIGHTS }),
+  mayChange: boolean('They may change it too', { computed: true, madeOf: RIGHTS }),
   /** The owners of the folders that it lies in, besides its own. */
-  keepers: links('Owners of its folders', 'users', { computed: true }),
+  keepers: links('Owners of its folders', 'users', { computed: true, madeOf: RIGHTS }),
 } as const;
 
 const CHANGEABLE = { only: having('mayChange', true) };

@@ -46,16 +46,14 @@ const limits = setting({
       help: 'Receipts and other files on records. Files in the drive do not count.',
     }),
   },
-  toForm: (value) =>
-    isDriveLimits(value)
-      ? {
-          quota: value.quota,
-          largest: value.largest,
-          sorts: [...value.sorts],
-          trashDays: value.trashDays ?? USUAL_DRIVE_LIMITS.trashDays,
-          ...(value.attachments === undefined ? {} : { attachments: value.attachments }),
-        }
-      : {},
+  isValue: isDriveLimits,
+  toForm: (value) => ({
+    quota: value.quota,
+    largest: value.largest,
+    sorts: [...value.sorts],
+    trashDays: value.trashDays ?? USUAL_DRIVE_LIMITS.trashDays,
+    ...(value.attachments === undefined ? {} : { attachments: value.attachments }),
+  }),
   check: ({ quota, largest }) =>
     quota && largest && largest > quota ? [problem('/largest', 'invalid', 'drive.largest')] : [],
   toValue: ({ quota, largest, sorts, trashDays, attachments }) => ({

@@ -210,10 +210,13 @@ export const expenseAccountFields = {
   calculatedAccepted: money('Accepted', { computed: true }),
   calculatedOwed: money('To pay', { computed: true }),
   submittedAt: timestamp('Submitted', { computed: true }),
-  calculatedNeedsSecond: boolean('Needs a second approval', { computed: true }),
+  calculatedNeedsSecond: boolean('Needs a second approval', { computed: true, madeOf: [] }),
   firstApprover: link('First approved by', 'users', { computed: true }),
   firstApprovedAt: timestamp('First approval', { computed: true }),
-  calculatedSecondApprover: link('Second approval by', 'users', { computed: true }),
+  calculatedSecondApprover: link('Second approval by', 'users', {
+    computed: true,
+    madeOf: ['users.manager', 'services.manager'],
+  }),
   advanceRest: choice('What is left of the advance', {
     'given back': 'Given back',
     'carried over': 'Carried over to the next account',

@@ -17,7 +17,8 @@ const mealCap = setting({
   label: 'Meals',
   why: 'What a meal may cost each person at the table. Beyond it the employee says why.',
   fields: { amount: money('Cap per person', { required: true, min: 0 }) },
-  toForm: (value) => (isMealCap(value) ? { amount: cents(value) } : {}),
+  isValue: isMealCap,
+  toForm: (value) => ({ amount: cents(value) }),
   toValue: ({ amount }) => centsToEuros(amount),
 });
 
@@ -29,8 +30,8 @@ const nightCap = setting({
     paris: money('In Paris and around', { required: true, min: 0 }),
     elsewhere: money('Elsewhere', { required: true, min: 0 }),
   },
-  toForm: (value) =>
-    isNightCaps(value) ? { paris: cents(value.paris), elsewhere: cents(value.elsewhere) } : {},
+  isValue: isNightCaps,
+  toForm: ({ paris, elsewhere }) => ({ paris: cents(paris), elsewhere: cents(elsewhere) }),
   toValue: ({ paris, elsewhere }) => ({ paris: centsToEuros(paris), elsewhere: centsToEuros(elsewhere) }),
 });
 
@@ -51,10 +52,8 @@ const limits = setting({
       { one: 'Limit' },
     ),
   },
-  toForm: (value) =>
-    isExpenseLimits(value)
-      ? { limits: keyed(value.map((limit) => ({ ...limit, amount: cents(limit.amount) }))) }
-      : {},
+  isValue: isExpenseLimits,
+  toForm: (value) => ({ limits: keyed(value.map((limit) => ({ ...limit, amount: cents(limit.amount) }))) }),
   toValue: (form) =>
     (form.limits ?? []).map(({ category, per, amount, jobTitle, service }): ExpenseLimit => ({
       category,
@@ -70,7 +69,8 @@ const secondApproval = setting({
   label: 'Second approval',
   why: 'From this amount on an account is approved by two people.',
   fields: { amount: money('From this amount', { required: true, min: 0 }) },
-  toForm: (value) => (isAmount(value) ? { amount: cents(value) } : {}),
+  isValue: isAmount,
+  toForm: (value) => ({ amount: cents(value) }),
   toValue: ({ amount }) => centsToEuros(amount),
 });
 
@@ -96,12 +96,11 @@ const paymentDays = setting({
       ],
     },
   ],
+  isValue: isPaymentDays,
   toForm: (value) =>
-    !isPaymentDays(value)
-      ? {}
-      : 'after' in value
-        ? { when: 'after' as const, after: value.after }
-        : { when: 'ofMonth' as const, ofMonth: keyed(value.ofMonth.map((day) => ({ day }))) },
+    'after' in value
+      ? { when: 'after' as const, after: value.after }
+      : { when: 'ofMonth' as const, ofMonth: keyed(value.ofMonth.map((day) => ({ day }))) },
   toValue: ({ when, ofMonth, after }) =>
     when === 'after' ? { after: after ?? 0 } : { ofMonth: (ofMonth ?? []).map(({ day }) => day) },
 });
@@ -130,25 +129,23 @@ const mileageScale = setting({
       { one: 'Vehicle' },
     ),
   },
-  toForm: (value) =>
-    isMileageScale(value)
-      ? {
-          electricBonus: value.electricBonus,
-          rows: keyed(
-            value.rows.map(({ kind, fromHorsepower, toHorsepower, bands: [first, second, third] }) => ({
-              kind,
-              fromHorsepower,
-              toHorsepower,
-              firstRate: first.rate,
-              firstLimit: first.upToKm ?? 1,
-              secondRate: second.rate,
-              secondOffset: cents(second.offset),
-              secondLimit: second.upToKm ?? 1,
-              thirdRate: third.rate,
-            })),
-          ),
-        }
-      : {},
+  isValue: isMileageScale,
+  toForm: (value) => ({
+    electricBonus: value.electricBonus,
+    rows: keyed(
+      value.rows.map(({ kind, fromHorsepower, toHorsepower, bands: [first, second, third] }) => ({
+        kind,
+        fromHorsepower,
+        toHorsepower,
+        firstRate: first.rate,
+        firstLimit: first.upToKm ?? 1,
+        secondRate: second.rate,
+        secondOffset: cents(second.offset),
+        secondLimit: second.upToKm ?? 1,
+        thirdRate: third.rate,
+      })),
+    ),
+  }),
   toValue: ({ electricBonus, rows }) => ({
     electricBonus,
     rows: (rows ?? []).map((row): MileageRow => {

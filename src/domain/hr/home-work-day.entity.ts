@@ -17,6 +17,7 @@ export const homeWorkDay = defineEntity({
   area: 'drive',
   label: 'Home–work day',
   plural: 'Home–work days',
+  noun: 'the day',
   fields: homeWorkDayFields,
   indexes: ['employee', 'date'],
   search: ['note'],

@@ -38,5 +38,5 @@ export const homeWorkDayFields = {
   calculatedEnergy: choice('Energy', ENERGIES, { computed: true }),
   /** All that colleagues are told: who is not to be met at work. */
   calculatedPresence: choice('Presence', { home: 'At home', ...HALVES, away: 'Away' }, { computed: true }),
-  calculatedElsewhere: boolean('At home or away', { computed: true }),
+  calculatedElsewhere: boolean('At home or away', { computed: true, madeOf: [] }),
 };

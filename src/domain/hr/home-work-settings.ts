@@ -51,18 +51,16 @@ const allowances = setting({
     { fields: ['mobilityKinds', 'mobilityBy', 'mobilityRate', 'mobilityYearly', 'mobilityCombined'] },
     { fields: ['passPercent'] },
   ],
-  toForm: (value) =>
-    isHomeWorkAllowances(value)
-      ? {
-          ...value,
-          mobilityKinds: [...value.mobilityKinds],
-          homeDaily: cents(value.homeDaily),
-          homeMonthly: cents(value.homeMonthly),
-          driveYearly: value.driveYearly === null ? null : cents(value.driveYearly),
-          mobilityYearly: cents(value.mobilityYearly),
-          mobilityCombined: cents(value.mobilityCombined),
-        }
-      : {},
+  isValue: isHomeWorkAllowances,
+  toForm: (value) => ({
+    ...value,
+    mobilityKinds: [...value.mobilityKinds],
+    homeDaily: cents(value.homeDaily),
+    homeMonthly: cents(value.homeMonthly),
+    driveYearly: value.driveYearly === null ? null : cents(value.driveYearly),
+    mobilityYearly: cents(value.mobilityYearly),
+    mobilityCombined: cents(value.mobilityCombined),
+  }),
   toValue: (form): HomeWorkAllowances => ({
     homeDaily: centsToEuros(form.homeDaily),
     homeMonthly: centsToEuros(form.homeMonthly),
@@ -100,10 +98,12 @@ const days = setting({
       initial: 10,
     }),
   },
-  toForm: (value) =>
-    isHomeWorkDays(value)
-      ? { perWeek: value.perWeek, services: keyed(value.services), closingDay: value.closingDay }
-      : {},
+  isValue: isHomeWorkDays,
+  toForm: (value) => ({
+    perWeek: value.perWeek,
+    services: keyed(value.services),
+    closingDay: value.closingDay,
+  }),
   toValue: ({ perWeek, services, closingDay }): HomeWorkDays => ({
     perWeek: perWeek ?? null,
     services: (services ?? []).map((one) => ({ service: one.service, perWeek: one.perWeek })),

@@ -1,5 +1,6 @@
+import { erasing } from './erasure.ts';
 import type { LineExport } from './exchange/line-export.ts';
-import type { Fields, Line, StatusField, Values } from './field.ts';
+import type { Fields, Line, StatusField, Unclassified, Values } from './field.ts';
 import type { FormSection } from './form-sections.ts';
 import { holders, type Grant, type Person } from './grants.ts';
 import type { Traits } from './likeness.ts';
@@ -106,12 +107,19 @@ export interface Happening<Name extends string = string> {
   readonly log?: Name;
 }
 
+/** A name of a field, where each field says whether it is personal; else the names of those that do not. */
+type OfClassified<F, Name> = [Unclassified<F>] extends [never]
+  ? Name
+  : { readonly unclassified: Unclassified<F> };
+
 export interface EntityOptions<F extends Fields> {
   readonly name: string;
   readonly collection: string;
   readonly area: string;
   readonly label: string;
   readonly plural: string;
+  /** A row in the middle of a sentence; `the` and its label unless said. French has its article in the catalogue. */
+  readonly noun?: string;
   readonly fields: F;
   /** Fields that lists sort or filter by: IndexedDB indexes on the device, SQL indexes on the server. */
   readonly indexes?: readonly (keyof F & string)[];
@@ -182,13 +190,16 @@ export interface EntityOptions<F extends Fields> {
   readonly active?: keyof F & string;
   /** Reading another person's row leaves a trace in the history. */
   readonly readsLogged?: true;
-  /** The date that says that what is personal in a row was erased: its history then keeps no values, and it stays so. */
-  readonly erased?: keyof F & string;
   /**
-   * The links to those whom a row is about, people first. Once all of these are erased, and it is about nobody else, what was
-   * written of them in it goes as well, its texts and its files: that it was, and when, stays.
+   * The date that says that what is personal in a row was erased: its history then keeps no values, and it stays so. Its
+   * personal fields are emptied with it.
    */
-  readonly erasedWith?: readonly (keyof F & string)[];
+  readonly erased?: OfClassified<F, keyof F & string>;
+  /**
+   * The links to those whom a row is about, people first. Once all of these are erased, and it is about nobody else, its
+   * personal fields are emptied as well: that it was, and when, stays.
+   */
+  readonly erasedWith?: OfClassified<F, readonly (keyof F & string)[]>;
   /** Fields that a PUT may not change once the row exists. */
   readonly settled?: readonly (keyof F & string)[];
   /** Its rows are part of the story of the records that their indexed links name; without it they are not. */
@@ -197,6 +208,7 @@ export interface EntityOptions<F extends Fields> {
 type Named =
   | 'erased'
   | 'erasedWith'
+  | 'noun'
   | 'form'
   | 'order'
   | 'indexes'
@@ -210,6 +222,7 @@ type Named =
   | 'happens';
 /** Names of fields are plain texts here (the declaration has checked them), so that every entity is an `Entity`. */
 export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>, Named> {
+  readonly noun: string;
   form?(): Promise<readonly FormSection[]>;
   readonly order?: string;
   readonly indexes: readonly string[];
@@ -245,7 +258,12 @@ export function defineEntity<const F extends Fields>(options: EntityOptions<F>):
   if (statuses.length > 1) throw new Error(`${options.name}: one status field at most`);
   refuseReservedNames(options.name, options.fields);
   const hands = [...(options.hands ?? []), ...holders(options.access)];
-  return { indexes: [], unique: [], groups: [], settled: [], ...options, hands, statusField: statuses[0] };
+  const noun = `the ${options.label.charAt(0).toLowerCase()}${options.label.slice(1)}`;
+  // The type has seen that its fields are classified.
+  type Classified = Omit<typeof options, 'erased' | 'erasedWith'> & Pick<Entity, 'erased' | 'erasedWith'>;
+  const declared = options as Classified;
+  const usual = { noun, indexes: [], unique: [], groups: [], settled: [] };
+  return erasing({ ...usual, ...declared, hands, statusField: statuses[0] });
 }
 
 /** The machine of an entity that has one. */

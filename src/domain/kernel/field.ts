@@ -25,12 +25,19 @@ interface Typed<T, R extends boolean> {
   readonly autoComplete?: string;
   /** Set by the server or by a formula; ignored when a body carries it. */
   readonly computed?: true;
+  /**
+   * Of a computed field by which access is granted: the fields that it is made of, those of other collections with theirs
+   * (`projects.manager`). Whoever may write one of these decides who reads the row.
+   */
+  readonly madeOf?: readonly string[];
   /** A value that a new row starts with. */
   readonly initial?: unknown;
   /** Two people who change it at once are not asked: what is sent last stands, and the history has both. */
   readonly lastWins?: true;
   /** Has a place of its own on the page of its row (attachments, a rank), and so none among the fields of a form. */
   readonly apart?: true;
+  /** Whether erasing a person empties it. Where an entity can be erased, each field that is not computed says so. */
+  readonly personal?: boolean;
   readonly [VALUE]?: T;
 }
 
@@ -104,6 +111,7 @@ export interface TextsField<R extends boolean = boolean> extends Typed<string[],
 export interface StatusField<S extends string = string> extends Typed<S, false> {
   readonly kind: 'status';
   readonly machine: Machine<S>;
+  readonly personal: false;
 }
 /**
  * Which rows come first where one is picked: those whose field `theirs` is what this row's field `ours` is (the people of
@@ -208,135 +216,102 @@ interface Options {
   width?: FieldWidth;
   autoComplete?: string;
   computed?: true;
+  madeOf?: readonly string[];
   initial?: unknown;
   lastWins?: true;
   apart?: true;
+  personal?: boolean;
 }
 interface LinkOptions extends Options {
   near?: Near;
   related?: 'hidden';
 }
 type Req<O> = O extends { required: true } ? true : false;
-const required = <O extends Options>(options: O | undefined) => (options?.required === true) as Req<O>;
+/** What the type of a field keeps of its options: enough to see that none is left unclassified. */
+type Kept<O> = Pick<O, keyof O & ('personal' | 'computed')>;
+/** The fields that do not say whether they are personal. */
+export type Unclassified<F> = {
+  [K in keyof F]: F[K] extends { readonly personal: boolean } | { readonly computed: true } ? never : K;
+}[keyof F];
 
+/** A field of a kind, with what it has unless its options say otherwise. */
+const field = <T extends Field, O extends Options>(
+  kind: T['kind'],
+  label: string,
+  options: O | undefined,
+  usual: object = {},
+): T & Kept<O> =>
+  ({ ...usual, ...options, kind, label, required: options?.required === true }) as unknown as T & Kept<O>;
+
+interface TextOptions extends Options {
+  max?: number;
+}
 export const text = <
-  const O extends Options & {
-    max?: number;
-    format?: TextFormat;
-    multiline?: true;
-    rowOf?: string;
-    once?: true;
-  } = object,
+  const O extends TextOptions & { format?: TextFormat; multiline?: true; rowOf?: string; once?: true } =
+    object,
 >(
   label: string,
   options?: O,
-): TextField<Req<O>> => ({ max: 250, ...options, kind: 'text', label, required: required(options) });
-export const longText = <const O extends Options & { max?: number } = object>(
-  label: string,
-  options?: O,
-): TextField<Req<O>> => ({
-  max: 20_000,
-  ...options,
-  kind: 'text',
-  multiline: true,
-  label,
-  required: required(options),
-});
-export const richText = <const O extends Options & { max?: number } = object>(
-  label: string,
-  options?: O,
-): RichTextField<Req<O>> => ({
-  max: 200_000,
-  ...options,
-  kind: 'richText',
-  label,
-  required: required(options),
-});
+) => field<TextField<Req<O>>, O>('text', label, options, { max: 250 });
+export const longText = <const O extends TextOptions = object>(label: string, options?: O) =>
+  field<TextField<Req<O>>, O>('text', label, options, { max: 20_000, multiline: true });
+export const richText = <const O extends TextOptions = object>(label: string, options?: O) =>
+  field<RichTextField<Req<O>>, O>('richText', label, options, { max: 200_000 });
+export const texts = <const O extends TextOptions = object>(label: string, options?: O) =>
+  field<TextsField<Req<O>>, O>('texts', label, options, { max: 250 });
+
 type NumberOptions = Options & { min?: number; max?: number; unit?: string };
 const numeric =
-  (kind: NumberField['kind']) =>
-  <const O extends NumberOptions = object>(label: string, options?: O): NumberField<Req<O>> => ({
-    ...options,
-    kind,
-    label,
-    required: required(options),
-  });
+  (kind: NumberField['kind'], usual: object = {}) =>
+  <const O extends NumberOptions = object>(label: string, options?: O) =>
+    field<NumberField<Req<O>>, O>(kind, label, options, usual);
 export const integer = numeric('integer');
 export const decimal = numeric('decimal');
 /** 5.5 is 5.5 %; within 0–100 unless the declaration says otherwise. */
-export const percent = <const O extends NumberOptions = object>(
-  label: string,
-  options?: O,
-): NumberField<Req<O>> => ({
-  min: 0,
-  max: 100,
-  ...options,
-  kind: 'percent',
-  label,
-  required: required(options),
-});
-export const money = <const O extends Options & { min?: Cents } = object>(
-  label: string,
-  options?: O,
-): MoneyField<Req<O>> => ({ ...options, kind: 'money', label, required: required(options) });
-export const boolean = <const O extends Options & { consent?: true } = object>(
-  label: string,
-  options?: O,
-): BooleanField<Req<O>> => ({ ...options, kind: 'boolean', label, required: required(options) });
+export const percent = numeric('percent', { min: 0, max: 100 });
+export const money = <const O extends Options & { min?: Cents } = object>(label: string, options?: O) =>
+  field<MoneyField<Req<O>>, O>('money', label, options);
+
+export const boolean = <const O extends Options & { consent?: true } = object>(label: string, options?: O) =>
+  field<BooleanField<Req<O>>, O>('boolean', label, options);
 export const date = <const O extends Options & { ahead?: boolean; past?: boolean } = object>(
   label: string,
   options?: O,
-): DateField<Req<O>> => ({
-  ...options,
-  kind: 'date',
-  label,
-  required: required(options),
-});
-export const timestamp = <const O extends Options = object>(
-  label: string,
-  options?: O,
-): TimestampField<Req<O>> => ({ ...options, kind: 'timestamp', label, required: required(options) });
+) => field<DateField<Req<O>>, O>('date', label, options);
+export const timestamp = <const O extends Options = object>(label: string, options?: O) =>
+  field<TimestampField<Req<O>>, O>('timestamp', label, options);
 export const choice = <const V extends string, const O extends Options = object>(
   label: string,
   options: Readonly<Record<V, string>>,
   more?: O,
-): EnumField<V, Req<O>> => ({ ...more, kind: 'enum', label, options, required: required(more) });
+) => field<EnumField<V, Req<O>>, O>('enum', label, more, { options });
 export const choices = <const V extends string, const O extends Options = object>(
   label: string,
   options: Readonly<Record<V, string>>,
   more?: O,
-): EnumsField<V, Req<O>> => ({ ...more, kind: 'enums', label, options, required: required(more) });
-export const texts = <const O extends Options & { max?: number } = object>(
-  label: string,
-  options?: O,
-): TextsField<Req<O>> => ({ max: 250, ...options, kind: 'texts', label, required: required(options) });
+) => field<EnumsField<V, Req<O>>, O>('enums', label, more, { options });
 export const status = <const S extends string>(label: string, machine: Machine<S>): StatusField<S> => ({
   kind: 'status',
   label,
   machine,
+  personal: false,
   required: false,
   initial: machine.initial,
 });
+
 export const link = <const O extends LinkOptions & { creates?: Readonly<Record<string, unknown>> } = object>(
   label: string,
   to: string,
   options?: O,
-): LinkField<Req<O>> => ({ ...options, kind: 'link', to, label, required: required(options) });
+) => field<LinkField<Req<O>>, O>('link', label, options, { to });
 export const links = <const O extends Omit<LinkOptions, 'related'> & { weak?: true } = object>(
   label: string,
   to: string,
   options?: O,
-): LinksField<Req<O>> => ({ ...options, kind: 'links', to, label, required: required(options) });
-export const file = <const O extends Options & { drawn?: true } = object>(
-  label: string,
-  options?: O,
-): FileField<Req<O>> => ({
-  ...options,
-  kind: 'file',
-  to: 'uploads',
-  label,
-  required: required(options),
-});
+) => field<LinksField<Req<O>>, O>('links', label, options, { to });
+export const file = <const O extends Options & { drawn?: true } = object>(label: string, options?: O) =>
+  field<FileField<Req<O>>, O>('file', label, options, { to: 'uploads' });
+
 type Grouped<F> = readonly (readonly (keyof F & string)[])[];
 export const part = <
   const F extends Fields,
@@ -345,7 +320,7 @@ export const part = <
   label: string,
   fields: F,
   options?: O,
-): PartField<F, Req<O>> => ({ ...options, kind: 'part', fields, label, required: required(options) });
+) => field<PartField<F, Req<O>>, O>('part', label, options, { fields });
 export const lines = <
   const F extends Fields,
   const O extends Options & {
@@ -359,10 +334,6 @@ export const lines = <
   label: string,
   fields: F,
   options?: O,
-): LinesField<F, Req<O>> => ({ ...options, kind: 'lines', fields, label, required: required(options) });
-export const json = <const O extends Options = object>(label: string, options?: O): JsonField<Req<O>> => ({
-  ...options,
-  kind: 'json',
-  label,
-  required: required(options),
-});
+) => field<LinesField<F, Req<O>>, O>('lines', label, options, { fields });
+export const json = <const O extends Options = object>(label: string, options?: O) =>
+  field<JsonField<Req<O>>, O>('json', label, options);

@@ -8,9 +8,9 @@ import { json, link, links } from './field.ts';
  * another, said by somebody who knows (`kept-apart.ts`).
  */
 export const mergedInto = (collection: string) => ({
-  mergedInto: link('Merged into', collection, { apart: true }),
-  mergeRecord: json('What was merged', { lastWins: true }),
-  differsFrom: links('Not the same as', collection, { apart: true, weak: true }),
+  mergedInto: link('Merged into', collection, { apart: true, personal: false }),
+  mergeRecord: json('What was merged', { lastWins: true, personal: true }),
+  differsFrom: links('Not the same as', collection, { apart: true, weak: true, personal: false }),
 });
 
 /** Whether rows of a collection can be merged. */

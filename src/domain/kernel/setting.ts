@@ -12,6 +12,8 @@ export interface Setting<F extends Fields = Fields> {
   readonly fields: F;
   /** Where some of its fields depend on others; without it they stand in their order. */
   readonly sections?: readonly FormSection<keyof F & string>[];
+  /** Whether a value has the shape that rules read: the parameter takes no other. */
+  isValue(value: unknown): boolean;
   /** What a form begins with; nothing of a value that no rule could read. */
   toForm(value: unknown): Partial<Values<F>>;
   /** What is wrong with a field beyond its own declaration. */
@@ -20,9 +22,17 @@ export interface Setting<F extends Fields = Fields> {
   toValue(form: Values<F>): unknown;
 }
 
+interface Declared<F extends Fields, V> extends Omit<Setting<F>, 'isValue' | 'toForm'> {
+  isValue(value: unknown): value is V;
+  toForm(value: V): Partial<Values<F>>;
+}
+
 /** Declares one, and forgets its own types, so that all stand in one list. */
-export const setting = <const F extends Fields>(declared: Setting<F>): Setting =>
-  declared as unknown as Setting;
+export function setting<const F extends Fields, V>(declared: Declared<F, V>): Setting {
+  const { isValue, toForm } = declared;
+  const whole: Setting<F> = { ...declared, toForm: (value) => (isValue(value) ? toForm(value) : {}) };
+  return whole as unknown as Setting;
+}
 
 /** Lines of a form, of values that have no key of their own: their place is their key. */
 export const keyed = <T extends object>(lines: readonly T[]): (T & { lineKey: string })[] =>

@@ -25,26 +25,26 @@ export const MAIL_KINDS = {
 export type MailKind = keyof typeof MAIL_KINDS;
 
 export const mailFields = {
-  kind: choice('Kind', MAIL_KINDS, { required: true }),
-  customer: link('Customer', 'companies', { required: true }),
-  quote: link('Quote', 'quotes'),
-  invoice: link('Invoice', 'invoices'),
-  level: link('Level', 'reminderLevels'),
+  kind: choice('Kind', MAIL_KINDS, { required: true, personal: false }),
+  customer: link('Customer', 'companies', { required: true, personal: false }),
+  quote: link('Quote', 'quotes', { personal: false }),
+  invoice: link('Invoice', 'invoices', { personal: false }),
+  level: link('Level', 'reminderLevels', { personal: false }),
   // Of a statement: which part of the account.
-  periodStart: date('Period start'),
-  periodEnd: date('Period end'),
-  unsettledOnly: boolean('Unsettled only'),
+  periodStart: date('Period start', { personal: false }),
+  periodEnd: date('Period end', { personal: false }),
+  unsettledOnly: boolean('Unsettled only', { personal: false }),
   // Asked for by its rules: nothing of the three is left once those are erased whom they were written to.
-  to: texts('To', { max: 254 }),
-  subject: text('Subject'),
-  text: longText('Text', { max: 10_000 }),
-  copy: boolean('Copy to me', { initial: false }),
+  to: texts('To', { max: 254, personal: true }),
+  subject: text('Subject', { personal: true }),
+  text: longText('Text', { max: 10_000, personal: true }),
+  copy: boolean('Copy to me', { initial: false, personal: false }),
   // What its text was written of: with another amount it does not go, because its paper would contradict it.
-  statedAmount: money('Amount stated'),
-  statedOn: date('Stated on'),
+  statedAmount: money('Amount stated', { personal: false }),
+  statedOn: date('Stated on', { personal: false }),
   status: status('Status', mailMachine),
   // Whose addresses these are, as far as that is known.
-  contacts: links('Contacts', 'contacts'),
+  contacts: links('Contacts', 'contacts', { personal: false }),
   sentAt: timestamp('Sent on', { computed: true }),
   /** The mail server took it for others, and not for these. */
   refused: texts('Refused addresses', { max: 254, computed: true }),
@@ -72,6 +72,7 @@ export const mail = defineEntity({
   area: 'sales',
   label: 'Email',
   plural: 'Emails',
+  noun: 'the e-mail',
   fields: mailFields,
   indexes: ['customer', 'quote', 'invoice', 'contacts', 'status'],
   search: ['subject'],

@@ -8,7 +8,8 @@ const lateRate = setting({
   label: 'Late payment interest',
   why: 'Where an invoice says no other. By law, the rate of the European Central Bank plus 10 points, anew each half-year.',
   fields: { rate: percent('Percent a year', { required: true, initial: LATE_RATE_BY_LAW }) },
-  toForm: (value) => (isLateRate(value) ? { rate: value } : {}),
+  isValue: isLateRate,
+  toForm: (value) => ({ rate: value }),
   toValue: ({ rate }) => rate,
 });
 
@@ -17,7 +18,8 @@ const facturX = setting({
   label: 'Data in the PDF of an invoice',
   why: 'The profile of Factur-X. EN 16931 says all; BASIC is for customers whose software reads no more than that.',
   fields: { profile: choice('Profile', FACTUR_X_PROFILES, { required: true, initial: 'EN 16931' }) },
-  toForm: (value) => (isFacturXProfile(value) ? { profile: value } : {}),
+  isValue: isFacturXProfile,
+  toForm: (value) => ({ profile: value }),
   toValue: ({ profile }) => profile,
 });
 

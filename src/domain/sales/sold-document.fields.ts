@@ -21,7 +21,10 @@ export const soldFields = {
   project: link('Project', 'projects'),
   owner: link('Owner', 'users', { related: 'hidden' }),
   // Who answers for the project may know what it costs us.
-  calculatedManager: link('Project manager', 'users', { computed: true }),
+  calculatedManager: link('Project manager', 'users', {
+    computed: true,
+    madeOf: ['project', 'projects.manager'],
+  }),
   lines: lines('Lines', soldLineFields, DOCUMENT_LINES),
   /** Apart from the lines, because not everybody who reads these may know what they cost us. */
   costs: lines(

@@ -49,7 +49,7 @@ export const transmissionFields = {
   invoice: link('Invoice', 'invoices', { required: true }),
   status: status('Status', transmissionMachine),
   // Of the French life cycle of an invoice: 200 to 213, and what is added to them.
-  code: integer('Code', { computed: true }),
+  code: integer('Code', { computed: true, madeOf: [] }),
   reason: longText('Reason', { max: 2000, computed: true }),
   /** What holds it up: it is tried again by itself. */
   trouble: text('Trouble', { max: 40, computed: true }),
@@ -64,7 +64,7 @@ export const transmissionFields = {
   ),
   flowId: text('Reference', { max: 36, computed: true }),
   // Of what tells of money alone: what came in since that was last told, or went out again, VAT included.
-  cashedOn: date('On', { computed: true }),
+  cashedOn: date('On', { computed: true, madeOf: [] }),
   cashed: lines(
     'Paid',
     { vat: percent('VAT', { required: true }), amount: money('Amount', { required: true }) },

@@ -16,7 +16,7 @@ export const bankFields = {
   isActive: boolean('Active', { initial: true }),
   /** The IBAN as the second person read it on paper: payments wait until it equals the one to pay to. */
   confirmedIban: text('Confirmed IBAN', { format: 'iban', max: 50 }),
-  ibanChangedBy: link('IBAN entered by', 'users', { computed: true }),
+  ibanChangedBy: link('IBAN entered by', 'users', { computed: true, madeOf: [] }),
   calculatedVerified: boolean('IBAN verified', { computed: true }),
 };
 

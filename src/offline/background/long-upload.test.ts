@@ -11,7 +11,7 @@ import type { HttpAnswer, HttpRequest } from '../ports.ts';
 import { CHUNK_BYTES } from '../uploads/kept-file.ts';
 import { keepSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
-import '../../testing/engine-parts.ts';
+import '../../testing/engine-parts.gen.ts';
 
 /* A long file whose page was closed is sent on by the service worker, some minutes at a call, each from where the one before ended. */
 const PIECES = 30;

@@ -11,7 +11,7 @@ import { createEngine } from '../engine.ts';
 import type { HttpAnswer } from '../ports.ts';
 import { forgetSender, keepSender, keptSender, type KeptSender } from './kept-sender.ts';
 import { sendInBackground } from './send-in-background.ts';
-import '../../testing/engine-parts.ts';
+import '../../testing/engine-parts.gen.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* The service worker sends what pages have left, and keeps no later worker waiting for long. */

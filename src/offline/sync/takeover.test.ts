@@ -6,7 +6,7 @@ import { seededRandom } from '../../testing/seeded-random.ts';
 import { createVirtualTime } from '../../testing/virtual-time.ts';
 import type { Engine } from '../contract.ts';
 import { createEngine } from '../engine.ts';
-import '../../testing/engine-parts.ts';
+import '../../testing/engine-parts.gen.ts';
 import { toyEntity } from '../../testing/toy-entity.ts';
 
 /* Two tabs of one device: what becomes of the queue when the one that sends is frozen, killed, or loses its turn. */

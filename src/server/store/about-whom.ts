@@ -1,5 +1,4 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
-import { attachedField } from '../../domain/kernel/attached.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 
 /** Those whom a row is about and nobody else, where its entity says so. */
@@ -13,14 +12,3 @@ export function aboutWhom(
   const ids = [row[people]].flat().flatMap((id) => (typeof id === 'string' ? [id] : []));
   return ids.length > 0 ? { to: field.to, ids } : undefined;
 }
-
-const WORDS = new Set(['text', 'richText', 'texts']);
-
-/** The fields that say something of them: the words and the files, and not what is computed of others or puts rows in order. */
-export const saidIn = ({ fields }: Entity): string[] => [
-  ...Object.keys(fields).filter((name) => {
-    const field = fields[name]!;
-    return WORDS.has(field.kind) && !field.computed && !field.apart;
-  }),
-  ...[attachedField(fields)?.name ?? []].flat(),
-];

@@ -1,11 +1,12 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
+import { blankOf, personalFields } from '../../domain/kernel/erasure.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { addressesOf } from '../../domain/sales/mail.rules.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
-import { aboutWhom, saidIn } from './about-whom.ts';
+import { aboutWhom } from './about-whom.ts';
 import { linkingRows } from './in-use.ts';
 import { layoutOf, rowReader, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { linksOf } from './links.ts';
@@ -34,7 +35,7 @@ export async function erasePerson(
   if (!erased || !row[erased] || before?.[erased]) return;
   const erasing: Erasing[] = [{ before: before ?? row, after: row }];
   for (const twin of await twinsOf(unit, layout, row)) {
-    const after = unit.change(layout, 'update', twin, await blankOf(unit, layout, twin, row[erased]));
+    const after = unit.change(layout, 'update', twin, await emptiedRow(unit, layout, twin, row[erased]));
     erasing.push({ before: twin, after });
   }
   await eraseAll(unit, layout, erasing);
@@ -47,7 +48,7 @@ export async function erasePerson(
 export async function removeErased(unit: Unit, layout: Layout, before: AnyRow): Promise<AnyRow> {
   if (!layout.entity.erased) return unit.change(layout, 'delete', before, before);
   const today = unit.context().today;
-  const after = unit.change(layout, 'delete', before, await blankOf(unit, layout, before, today));
+  const after = unit.change(layout, 'delete', before, await emptiedRow(unit, layout, before, today));
   const gone = new Gone(unit, [before.id], isOnlyOf(unit.reader.id));
   await gone.leaves(layout, before);
   await forget(unit, layout, before.id);
@@ -71,7 +72,7 @@ const isOnlyOf =
     ((row['versions'] ?? []) as readonly { by?: unknown }[]).every(({ by }) => by === person);
 
 /** The row of which nothing personal is left. */
-async function blankOf(unit: Unit, { entity }: Layout, row: AnyRow, day: unknown): Promise<AnyRow> {
+async function emptiedRow(unit: Unit, { entity }: Layout, row: AnyRow, day: unknown): Promise<AnyRow> {
   const told = { ...row, [entity.erased!]: day };
   const context = { ...unit.context(row), now: unit.stamp, newKey: () => unit.ids.next() };
   return computed(entity, { ...told, ...(await entity.entails?.(told, context)) }, context);
@@ -332,16 +333,9 @@ async function eraseAddresses(unit: Unit, erased: readonly AnyRow[], gone: Gone)
 
 async function emptyTexts(unit: Unit, layout: Layout, row: AnyRow, gone: Gone): Promise<void> {
   const { fields, search } = layout.entity;
-  // What was still to be done with them is not any more.
-  const ahead = Object.keys(fields).filter((name) => {
-    const field = fields[name]!;
-    return field.kind === 'date' && field.ahead;
-  });
   const emptied = {
     ...row,
-    ...Object.fromEntries(
-      [...saidIn(layout.entity), ...ahead].map((name) => [name, fields[name]!.required ? ERASED_TEXT : null]),
-    ),
+    ...Object.fromEntries(personalFields(fields).map((name) => [name, blankOf(fields[name]!)])),
     // That it was emptied is what it is called from now on.
     [search[0]!]: ERASED_TEXT,
   };

@@ -3,6 +3,7 @@ import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
 import { isWeak } from '../../domain/kernel/link-target.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { personalFields } from '../../domain/kernel/erasure.ts';
 import type { Fields } from '../../domain/kernel/field.ts';
 import { isMergeable } from '../../domain/kernel/merged-into.fields.ts';
 import { readMergeRecord } from '../../domain/kernel/merge-record.ts';
@@ -14,7 +15,7 @@ import { entityOf } from '../../domain/registry.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
 import type { ProblemEntry } from '../http/problem.ts';
-import { aboutWhom, saidIn } from './about-whom.ts';
+import { aboutWhom } from './about-whom.ts';
 import { namingRows } from './in-use.ts';
 import { layoutOf, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { readStored } from './lookup.ts';
@@ -85,7 +86,7 @@ export async function namedErased(
   }
   const about = aboutWhom(entity, row);
   if (!about || !(await areErased(unit, about.to, about.ids))) return problems;
-  for (const name of saidIn(entity))
+  for (const name of personalFields(entity.fields))
     if (!isEmpty(row[name]) && row[name] !== ERASED_TEXT) refuse(name, about.to);
   return problems;
 }

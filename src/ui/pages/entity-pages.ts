@@ -43,8 +43,8 @@ export interface DeclaredList extends Omit<ListDeclaration, 'collection'> {
   readonly conditions?: readonly Condition[];
   /** What else can be done with what it is about, beside its export. */
   readonly Actions?: ComponentType;
-  /** What the page is for, while it has no rows. */
-  readonly empty: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
+  /** What the page is for, while it has no rows; nothing of its own unless said. */
+  readonly empty?: { readonly title: MessageDescriptor; readonly text: MessageDescriptor };
 }
 
 export interface DeclaredFacts {

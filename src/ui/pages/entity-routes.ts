@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { entityOf } from '../../domain/registry.ts';
 import type { Condition } from '../../offline/index.ts';
 import type { AreaRoute, NavPlace } from '../routing/area-route.ts';
 import type { ListSort } from '../list/list-definition.ts';
@@ -13,18 +14,18 @@ export interface EntityRoutes {
   /** The parameter that names a row: `companyId`. */
   readonly parameter: string;
   readonly area: AreaRoute['area'];
-  readonly words: PageWords & { readonly create: MessageDescriptor };
+  /** The list is called by the plural of its entity, a row by its label, unless said. */
+  readonly words: Partial<PageWords> & { readonly create: MessageDescriptor };
   readonly icon: LucideIcon;
   readonly nav?: NavPlace;
-  readonly quickAccess?: number;
   /** Place in the phone's round New button; not among them without it. */
   readonly createOrder?: number;
   /** The order that its list begins with, where rows are read before the page is drawn. */
   readonly order?: ListSort;
   /** Rows that its list is about at all: the same that its pages declare. */
   readonly conditions?: readonly Condition[];
-  /** Columns, facts and sections, fetched with the first of its pages. */
-  readonly pages: () => Promise<EntityPages>;
+  /** Columns, facts and sections, fetched with the first of its pages; those of the declaration unless said. */
+  readonly pages?: () => Promise<EntityPages>;
 }
 
 /** What a template needs to know of the entity whose page it draws. */
@@ -35,22 +36,12 @@ export type PageOf = Pick<EntityRoutes, 'collection' | 'path' | 'parameter'> & {
 
 /** List, new row, detail, form and import of an entity, and what merges two: its pages, all by the house's templates. */
 export function entityRoutes(of: EntityRoutes): AreaRoute[] {
-  const {
-    collection,
-    path,
-    parameter,
-    area,
-    words,
-    icon,
-    nav,
-    quickAccess,
-    createOrder,
-    order,
-    conditions = [],
-  } = of;
+  const { collection, path, parameter, area, icon, nav, createOrder, order, conditions = [] } = of;
+  const { label, plural } = entityOf(collection);
+  const words = { list: { id: plural }, one: { id: label }, ...of.words };
   const one = `${path}/:${parameter}`;
   const page = (template: (of: PageOf) => Promise<ComponentType>) => async () => ({
-    default: await template({ ...of, pages: await of.pages() }),
+    default: await template({ ...of, words, pages: (await of.pages?.()) ?? { list: {} } }),
   });
   return [
     {
@@ -59,7 +50,6 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
       title: words.list,
       icon,
       ...(nav ? { nav } : {}),
-      ...(quickAccess === undefined ? {} : { quickAccess }),
       ...(createOrder === undefined
         ? {}
         : { create: [{ label: words.create, to: `${path}/new`, icon, order: createOrder }] }),
@@ -93,7 +83,7 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
             title: words.privacy,
             parent: one,
             Component: async () => ({
-              default: (await import('../privacy/personal-data-page.tsx')).personalDataPage(of),
+              default: (await import('../privacy/personal-data-page.tsx')).personalDataPage({ ...of, words }),
             }),
           },
         ]
@@ -106,7 +96,7 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
             title: words.merge.duplicates,
             parent: path,
             Component: async () => ({
-              default: (await import('../merge/duplicates-page.tsx')).duplicatesPage(of),
+              default: (await import('../merge/duplicates-page.tsx')).duplicatesPage({ ...of, words }),
             }),
           },
           {
@@ -114,7 +104,9 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
             area,
             title: words.merge.one,
             parent: one,
-            Component: async () => ({ default: (await import('../merge/merge-page.tsx')).mergePage(of) }),
+            Component: async () => ({
+              default: (await import('../merge/merge-page.tsx')).mergePage({ ...of, words }),
+            }),
           },
         ]
       : []),

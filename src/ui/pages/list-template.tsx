@@ -10,7 +10,7 @@ import type { PageOf } from './entity-routes.ts';
 export function listPage({ collection, path, words, pages }: PageOf): ComponentType {
   const hrefOf = (row: Pick<Listed, 'id'>): string => `${path}/${row.id}`;
   return function ListPage() {
-    const { i18n } = useLingui();
+    const { i18n, t } = useLingui();
     const person = usePerson();
     const mayCreate = mayEver(useEngine().context.entityOf(collection), 'C', person);
     const create = mayCreate ? words.create : undefined;
@@ -43,7 +43,11 @@ export function listPage({ collection, path, words, pages }: PageOf): ComponentT
         }
         {...(create ? { create: { label: i18n._(create), to: `${path}/new` } } : {})}
         {...(mayCreate && words.import ? { importTo: `${path}/import` } : {})}
-        empty={{ title: i18n._(empty.title), text: i18n._(empty.text) }}
+        empty={
+          empty
+            ? { title: i18n._(empty.title), text: i18n._(empty.text) }
+            : { title: t`Nothing here yet`, text: t`New entries appear here.` }
+        }
       />
     );
   };

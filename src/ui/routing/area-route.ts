@@ -63,8 +63,6 @@ export interface AreaRoute {
   /** The shell unless said; `either`: the shell for whoever is signed in, the plain page for a stranger. */
   readonly layout?: 'main' | 'public' | 'either';
   readonly nav?: NavPlace;
-  /** Position in the quick-access list (spec. section 2). */
-  readonly quickAccess?: number;
   /** The path of the page above, for the breadcrumb; Home stands above all. */
   readonly parent?: string;
   readonly create?: readonly CreateAction[];

@@ -6,7 +6,7 @@ import type { Engine } from '../../../src/offline/contract.ts';
 import { createEngine } from '../../../src/offline/engine.ts';
 import { unreleasedVersions } from '../../../src/offline/database/open.ts';
 import type { Http, HttpAnswer, HttpRequest } from '../../../src/offline/ports.ts';
-import '../../../src/testing/engine-parts.ts';
+import '../../../src/testing/engine-parts.gen.ts';
 import { SIMULATED } from '../simulation/entities.ts';
 
 const USER = 'user-1';

@@ -12,7 +12,7 @@ import { seededRandom, type SeededRandom } from '../../../src/testing/seeded-ran
 import { createTabGate, type TabGate } from '../../../src/testing/tab-gate.ts';
 import { tabStorage, type TabStorage } from '../../../src/testing/tab-storage.ts';
 import { createVirtualTime } from '../../../src/testing/virtual-time.ts';
-import '../../../src/testing/engine-parts.ts';
+import '../../../src/testing/engine-parts.gen.ts';
 import { databaseOf } from './disk.ts';
 import { SIMULATED } from './entities.ts';
 import { networkOf, type Fault } from './network.ts';

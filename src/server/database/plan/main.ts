@@ -3,10 +3,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { storesOf } from '../../../domain/kernel/mirror-stores.ts';
 import { COLLECTIONS, entityOf } from '../../../domain/registry.ts';
 import { deviceVersionsModule, nextDeviceVersions, type DeviceVersion } from './device-versions.ts';
+import { fileLists } from './file-lists.ts';
 import { planMigration } from './plan.ts';
 
-/** `npm run db:plan -- <name>`: writes what changed declarations need, for a person to read and commit. */
+/**
+ * `npm run db:plan -- <name>`: writes what changed declarations need, for a person to read and commit, and the lists of files
+ * that are worked out from the folders.
+ */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
+const SRC = fileURLToPath(new URL('../../..', import.meta.url));
 const VERSIONS = fileURLToPath(new URL('../../../offline/database/versions.gen.ts', import.meta.url));
 
 /** The committed versions, where there are any. */
@@ -26,6 +31,7 @@ try {
   const versions = nextDeviceVersions(known, storesOf(entities));
   const migration = await planMigration(MIGRATIONS, entities, name);
   if (versions !== known) await writeFile(VERSIONS, deviceVersionsModule(versions));
+  for (const [file, text] of Object.entries(fileLists(SRC))) await writeFile(file, text);
   console.info(
     migration ? `Wrote ${migration}: read it before you commit it.` : 'The tables are as declared.',
   );

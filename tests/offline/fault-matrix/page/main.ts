@@ -8,7 +8,7 @@ import type { Http, Ports } from '../../../../src/offline/ports.ts';
 import { follow } from '../../../../src/offline/sync/live.ts';
 import { browserHttp, browserPorts } from '../../../../src/offline/transport/browser-ports.ts';
 import { onFreeze, pageAnswers } from '../../../../src/offline/transport/page-events.ts';
-import '../../../../src/testing/engine-parts.ts';
+import '../../../../src/testing/engine-parts.gen.ts';
 import type { Doing, FaultPage, MirrorView, Setup, TabEvent, Told } from '../fault-page.ts';
 import { breakStorage } from './broken-storage.ts';
 

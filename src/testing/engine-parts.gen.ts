@@ -1,12 +1,11 @@
 /*
- * Every part that engine and domain fetch when they need it, loaded ahead: an import in the middle of a test takes real time,
- * and a page of the tests has no service worker that kept the parts for when its network fails (such a page is bundled
- * without tree-shaking, which drops a file that is only named). The house sees that none is missing.
+ * Written by `npm run db:plan`: every part that engine and domain fetch when they need it. Tests load them ahead, since an
+ * import in the middle of a test takes real time, and no service worker keeps parts for a page without a network.
  */
 import '../domain/catalog/article.rules.ts';
 import '../domain/catalog/product.rules.ts';
-import '../domain/company/parameter-on.rules.ts';
 import '../domain/company/address.rules.ts';
+import '../domain/company/parameter-on.rules.ts';
 import '../domain/company/parameter.rules.ts';
 import '../domain/company/service.rules.ts';
 import '../domain/crm/activity.form.ts';
@@ -17,6 +16,8 @@ import '../domain/crm/contact.rules.ts';
 import '../domain/crm/opportunity.form.ts';
 import '../domain/crm/opportunity.rules.ts';
 import '../domain/crm/party-traits.ts';
+import '../domain/documents/parties.rules.ts';
+import '../domain/documents/printable-document.rules.ts';
 import '../domain/drive/drive-file.rules.ts';
 import '../domain/hr/closed-passes.ts';
 import '../domain/hr/expense-account.check.ts';
@@ -32,13 +33,11 @@ import '../domain/purchases/cart-item.rules.ts';
 import '../domain/sales/customer-account.rules.ts';
 import '../domain/sales/expenses-to-bill.rules.ts';
 import '../domain/sales/invoice-as-issued.rules.ts';
-import '../domain/documents/parties.rules.ts';
-import '../domain/sales/operation-kind.rules.ts';
-import '../domain/documents/printable-document.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';
 import '../domain/sales/mail.rules.ts';
+import '../domain/sales/operation-kind.rules.ts';
 import '../domain/sales/quote.form.ts';
 import '../domain/sales/quote.rules.ts';
 import '../domain/sales/recurring-invoice.rules.ts';
@@ -84,9 +83,9 @@ import '../offline/sync/flush.ts';
 import '../offline/sync/forget-erased.ts';
 import '../offline/sync/gone.ts';
 import '../offline/sync/held-back.ts';
-import '../offline/sync/loop-guard.ts';
 import '../offline/sync/lease-locks.ts';
 import '../offline/sync/live.ts';
+import '../offline/sync/loop-guard.ts';
 import '../offline/sync/other-answers.ts';
 import '../offline/sync/pull-whole.ts';
 import '../offline/sync/replace-file.ts';

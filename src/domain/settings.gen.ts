@@ -3,15 +3,15 @@ import { CRM_SETTINGS } from './crm/crm-settings.ts';
 import { DRIVE_SETTINGS } from './drive/drive-settings.ts';
 import { EXPENSE_SETTINGS } from './hr/expense-settings.ts';
 import { HOME_WORK_SETTINGS } from './hr/home-work-settings.ts';
-import type { Setting } from './kernel/setting.ts';
 import { SALES_SETTINGS } from './sales/sales-settings.ts';
+import type { Setting } from './kernel/setting.ts';
 
-/** All that an admin sets in a form, in the order in which it is shown. */
+/** All that an admin sets in a form. Written by `npm run db:plan` from the files named `*-settings.ts`. */
 export const SETTINGS: readonly Setting[] = [
-  ...EXPENSE_SETTINGS,
-  ...HOME_WORK_SETTINGS,
-  ...SALES_SETTINGS,
   ...MAP_SETTINGS,
   ...CRM_SETTINGS,
   ...DRIVE_SETTINGS,
+  ...EXPENSE_SETTINGS,
+  ...HOME_WORK_SETTINGS,
+  ...SALES_SETTINGS,
 ];

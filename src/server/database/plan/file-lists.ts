@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SOURCE = /(?<!\.(test|fixture|gen))\.ts$/;
+const FETCHED = /\bimport\(\s*'(\.[^']+)'/g;
+const SETTINGS = /^export const (\w+_SETTINGS)\b/m;
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+const importPath = (from: string, to: string): string => {
+  const relative = path.relative(path.dirname(from), to).split(path.sep).join('/');
+  return relative.startsWith('.') ? relative : `./${relative}`;
+};
+
+/** Every file that engine and domain import only when they need it. */
+function fetchedParts(src: string): string[] {
+  const files = ['offline', 'domain'].flatMap((layer) => filesBelow(path.join(src, layer)));
+  const fetched = files
+    .filter((file) => !/\.(test|fixture)\.tsx?$/.test(file))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(FETCHED)].map(([, to = '']) =>
+        path.join(path.dirname(file), to),
+      ),
+    )
+    .filter((file) => existsSync(file));
+  return [...new Set(fetched)].toSorted();
+}
+
+/** The `*-settings.ts` of the domain with the name of the list that each exports. */
+const settingLists = (src: string): { readonly file: string; readonly name: string }[] =>
+  filesBelow(path.join(src, 'domain'))
+    .filter((file) => SOURCE.test(file) && file.endsWith('-settings.ts'))
+    .map((file) => {
+      const name = SETTINGS.exec(readFileSync(file, 'utf8'))?.[1];
+      if (name === undefined) throw new Error(`${file} exports no list called …_SETTINGS`);
+      return { file, name };
+    });
+
+/** The generated modules by their paths: lists of files that are worked out from the folders below `src`. */
+export function fileLists(src: string): Readonly<Record<string, string>> {
+  const parts = path.join(src, 'testing/engine-parts.gen.ts');
+  const settings = path.join(src, 'domain/settings.gen.ts');
+  const lists = settingLists(src);
+  return {
+    [parts]:
+      `/*\n * Written by \`npm run db:plan\`: every part that engine and domain fetch when they need it. Tests load them ahead, since an\n` +
+      ` * import in the middle of a test takes real time, and no service worker keeps parts for a page without a network.\n */\n` +
+      fetchedParts(src)
+        .map((file) => `import '${importPath(parts, file)}';\n`)
+        .join(''),
+    [settings]:
+      lists.map(({ file, name }) => `import { ${name} } from '${importPath(settings, file)}';\n`).join('') +
+      `import type { Setting } from './kernel/setting.ts';\n\n` +
+      `/** All that an admin sets in a form. Written by \`npm run db:plan\` from the files named \`*-settings.ts\`. */\n` +
+      `export const SETTINGS: readonly Setting[] = [\n${lists.map(({ name }) => `  ...${name},\n`).join('')}];\n`,
+  };
+}
