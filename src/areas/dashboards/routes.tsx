@@ -10,7 +10,7 @@ export const dashboardRoutes: readonly AreaRoute[] = [
     icon: House,
     nav: { group: 'day', order: 0, phone: { order: 0 } },
     quickAccess: 1,
-    isPlain: true,
+    seenFirst: true,
     Component: () => import('./home-page.tsx'),
   },
   {
