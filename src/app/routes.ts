@@ -40,7 +40,8 @@ const speaking = <Page extends AreaRoute | AreaTab>(page: Page, ...words: readon
 });
 
 /** Pages that are seen first (Home, lists, those of strangers) do without the words of the whole app. */
-const isFirst = ({ isPlain, layout = 'main' }: AreaRoute): boolean => isPlain === true || layout !== 'main';
+const isFirst = ({ seenFirst, layout = 'main' }: AreaRoute): boolean =>
+  seenFirst === true || layout !== 'main';
 
 const pages = Object.entries(AREAS).flatMap(([area, all]) =>
   all.map((page) => speaking(page, areaWords(area), isFirst(page) ? fieldWords(area) : appWords)),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { I18n, Messages } from '@lingui/core';
 import { useEffect, useState, type ComponentType } from 'react';
 import { PlainButton } from './plain-button.tsx';
-import { withTheme } from './theme/with-theme.ts';
+import { withTheme } from './theme/with-theme.tsx';
 import { appWords } from './words.ts';
 import './heavy-part.css';
 
@@ -15,13 +15,6 @@ function tell(i18n: I18n, locale: string, messages: Messages): void {
   i18n.load(locale, messages);
 }
 
-interface PartOptions {
-  /** The look of its place until it is there. */
-  readonly place?: string;
-  /** Its look stands in CSS files alone: it does not wait for Chakra. */
-  readonly isPlain?: true;
-}
-
 /**
  * A part that is what one came to a page for, and too heavy for the first page: its code, Chakra and its words come when
  * it is first drawn. Until then its place is kept; where they cannot be had, the place says so and offers to try again.
@@ -29,9 +22,10 @@ interface PartOptions {
  */
 export function heavyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { place = 'heavy-part', isPlain }: PartOptions = {},
+  /** The class of its place until it is there. */
+  { place = 'heavy-part' }: { readonly place?: string } = {},
 ): ComponentType<Props> {
-  const loadWithTheme = isPlain ? load : withTheme(load);
+  const loadWithTheme = withTheme(load);
   let known: ComponentType<Props> | undefined;
   let knownIn: { readonly i18n: I18n; readonly locale: string } | undefined;
   return function HeavyPart(props: Props) {

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { withTheme } from './theme/with-theme.ts';
+import { withTheme } from './theme/with-theme.tsx';
 
 /**
  * A part of a page that says something of its own accord, and whose code comes when it is first drawn. React's `lazy` hands
@@ -8,10 +8,8 @@ import { withTheme } from './theme/with-theme.ts';
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  /** Drawn without Chakra: it does not wait for that. */
-  { isPlain = false }: { readonly isPlain?: boolean } = {},
 ): ComponentType<Props> {
-  const loadWithTheme = isPlain ? load : withTheme(load);
+  const loadWithTheme = withTheme(load);
   let known: ComponentType<Props> | undefined;
   return function LazyPart(props: Props) {
     const [Part, setPart] = useState(() => known);

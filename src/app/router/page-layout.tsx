@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isSignedIn } from '../../domain/session.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
-import { withTheme } from '../../ui/theme/with-theme.ts';
+import { withTheme } from '../../ui/theme/with-theme.tsx';
 import { browserPorts } from '../browser-ports.ts';
 import { showDomainWords } from '../language/i18n.ts';
 import { useCurrentRoute } from './guarded.tsx';
@@ -27,7 +27,7 @@ export function pageLayouts(ports: ChunkPorts): PageLayouts {
   };
   const loadPublic = async () => (Public = await loadChunk('public-layout', loadPublicLayout, ports));
   // Signing in or out on the page itself.
-  const [LateMain, LatePublic] = [loadMain, loadPublic].map((load) => lazyPart(load, { isPlain: true })) as [
+  const [LateMain, LatePublic] = [loadMain, loadPublic].map((load) => lazyPart(load)) as [
     ComponentType,
     ComponentType,
   ];

@@ -8,7 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { AreaRoute, FirstRows } from '../../ui/routing/area-route.ts';
-import { withTheme } from '../../ui/theme/with-theme.ts';
+import { withTheme } from '../../ui/theme/with-theme.tsx';
 import { isSignedIn, type SessionPort } from '../../domain/session.ts';
 import { browserPorts, type BrowserPorts } from '../browser-ports.ts';
 import { routes } from '../routes.ts';
@@ -23,9 +23,9 @@ import { RootLayout } from './root-layout.tsx';
 export const chunkName = (path: string) => path.replace(/[^\w]+/g, '-').replace(/^-|-$/g, '') || 'home';
 
 /** Its page, with Chakra where that is not around it by its layout, or not needed. */
-function pageOf({ Component, layout, isPlain = layout !== undefined && layout !== 'main' }: AreaRoute) {
+function pageOf({ Component, layout, seenFirst = layout !== undefined && layout !== 'main' }: AreaRoute) {
   const load = async () => (await Component()).default;
-  return isPlain ? load : withTheme(load);
+  return seenFirst ? load : withTheme(load);
 }
 
 function pageRoute(route: AreaRoute, session: SessionPort, ports: ChunkPorts): RouteObject {

@@ -71,7 +71,7 @@ export const crmRoutes: readonly AreaRoute[] = [
     area: 'user',
     title: msg`All companies`,
     parent: '/crm/companies',
-    isPlain: true,
+    seenFirst: true,
     first: { collection: 'companies', order: BY_NAME },
     Component: () => import('./all-companies-page.tsx'),
   },

@@ -9,7 +9,7 @@ export const dashboardRoutes: readonly AreaRoute[] = [
     title: msg`Home`,
     icon: House,
     nav: { group: 'day', order: 0, phone: { order: 0 } },
-    isPlain: true,
+    seenFirst: true,
     Component: () => import('./home-page.tsx'),
   },
   {

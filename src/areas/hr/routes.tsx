@@ -25,7 +25,7 @@ export const hrRoutes: readonly AreaRoute[] = [
         order: 20,
       },
     ],
-    isPlain: true,
+    seenFirst: true,
     Component: () => import('./expense-accounts-page.tsx'),
   },
   {
@@ -56,7 +56,7 @@ export const hrRoutes: readonly AreaRoute[] = [
     title: msg`Expenses`,
     icon: HandCoins,
     nav: { group: 'people', order: 5 },
-    isPlain: true,
+    seenFirst: true,
     Component: () => import('./expenses-page.tsx'),
   },
   ...entityRoutes({

@@ -7,13 +7,13 @@ import { DocumentView } from '../../parts/document/document-view.tsx';
 import { DocumentPaper } from '../../parts/document/paper/document-paper.tsx';
 import { InvoiceLate, InvoiceMoney } from './invoice/invoice-money.tsx';
 import { TransmissionCourse, TransmissionTrouble } from './transmission/invoice-transmission.tsx';
-import { formToolOf } from '../../ui/list/tool-of.ts';
+import { toolOf } from '../../ui/list/tool-of.ts';
 import type { CreditSheetProps } from './invoice/credit-sheet.tsx';
 import { usePaidNow } from '../../parts/payment/use-account.ts';
 import { useNumberTold } from '../../parts/document/use-number-told.ts';
 import { CREDITED, useMaking } from './use-next-document.ts';
 
-const CreditSheet = formToolOf<CreditSheetProps>(
+const CreditSheet = toolOf<CreditSheetProps>(
   async () => (await import('./invoice/credit-sheet.tsx')).CreditSheet,
 );
 

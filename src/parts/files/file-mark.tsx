@@ -40,13 +40,10 @@ function looksLike(row: DriveRow): keyof typeof ICONS {
 /** Of what the server makes small pictures that every browser shows. */
 const PICTURED = /^(?:image\/(?:png|jpeg|webp|gif|avif)|application\/pdf)$/;
 
-const Thumb = lazyPart(
-  async () => {
-    await new Promise<void>((go) => whenIdle(go));
-    return (await import('./thumb.tsx')).Thumb;
-  },
-  { isPlain: true },
-);
+const Thumb = lazyPart(async () => {
+  await new Promise<void>((go) => whenIdle(go));
+  return (await import('./thumb.tsx')).Thumb;
+});
 
 /** What it is, at a glance, before its name: its own picture over the icon of its kind. The place is as large without. */
 export function FileMark({ row }: { readonly row: DriveRow & { readonly unsent: boolean } }) {

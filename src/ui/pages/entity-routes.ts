@@ -54,7 +54,7 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
         ? {}
         : { create: [{ label: words.create, to: `${path}/new`, icon, order: createOrder }] }),
       ...(order ? { first: { collection, order, conditions } } : {}),
-      isPlain: true,
+      seenFirst: true,
       Component: page(async (given) => (await import('./list-template.tsx')).listPage(given)),
     },
     {

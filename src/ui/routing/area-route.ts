@@ -68,8 +68,8 @@ export interface AreaRoute {
   readonly create?: readonly CreateAction[];
   /** What its list begins with, when the address says nothing else: asked for before the page is drawn. */
   readonly first?: FirstRows;
-  /** A list: its look is in CSS files alone, so it is drawn without waiting for Chakra. */
-  readonly isPlain?: boolean;
+  /** Home and lists: drawn before Chakra and the words of the whole app are there, so their look is in CSS files alone. */
+  readonly seenFirst?: boolean;
   readonly Component: () => Promise<{ default: ComponentType }>;
 }
 

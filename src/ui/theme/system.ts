@@ -36,7 +36,7 @@ let made: SystemContext | undefined;
 /**
  * The system of the page, made when the first part is drawn that Chakra styles while the page runs. That takes a while,
  * so the shell and the lists, which everybody waits for, have their styles in CSS files and draw no such part; Chakra itself is
- * fetched with the first part that needs it (with-theme.ts).
+ * fetched with the first part that needs it (with-theme.tsx).
  */
 export const system: SystemContext = new Proxy<SystemContext>(Object.create(null), {
   get: (_nothing, key) =>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState, type ComponentType } from 'react';
-import { withTheme } from '../theme/with-theme.ts';
+import { withTheme } from '../theme/with-theme.tsx';
 import { useToast } from './toasts.tsx';
 
 /**

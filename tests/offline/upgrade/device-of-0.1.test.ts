@@ -13,7 +13,7 @@ import { freshEmbedded, type Opened } from '../../../src/server/testing/database
 import { embeddedTemplate, MIGRATIONS } from '../../../src/server/testing/embedded-template.ts';
 import { PASSWORD, testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
 import { engineOptions } from '../../../src/testing/engine-options.ts';
-import '../../../src/testing/engine-parts.ts';
+import '../../../src/testing/engine-parts.gen.ts';
 import { fakeBrowser, fakePorts } from '../../../src/testing/fake-device-ports.ts';
 import { seededRandom } from '../../../src/testing/seeded-random.ts';
 import { migrateBefore } from '../../migrations/company-before.ts';

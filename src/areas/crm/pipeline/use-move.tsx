@@ -5,15 +5,15 @@ import { placesFor } from '../../../domain/crm/pipeline-order.ts';
 import { useEngine, usePerson, type Listed } from '../../../offline/index.ts';
 import { problemsOf, type Problems } from '../../../ui/form/problems.ts';
 import { useProblemWords } from '../../../ui/form/problem-words.ts';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import { useToast } from '../../../ui/toast/toasts.tsx';
 import { OPPORTUNITY_PROBLEMS } from './opportunity-problems.ts';
 import type { PipelineColumn } from './pipeline-columns.ts';
 import type { Stage } from './use-stages.ts';
 import { useWaysOn, type WayOn } from './ways-on.ts';
 
-const LostSheet = formToolOf(async () => (await import('./lost-sheet.tsx')).LostSheet);
-const WonSheet = formToolOf(async () => (await import('./won-sheet.tsx')).WonSheet);
+const LostSheet = toolOf(async () => (await import('./lost-sheet.tsx')).LostSheet);
+const WonSheet = toolOf(async () => (await import('./won-sheet.tsx')).WonSheet);
 
 type Values = Readonly<Record<string, unknown>>;
 const OPPORTUNITIES = 'opportunities';

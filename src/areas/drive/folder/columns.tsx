@@ -9,9 +9,7 @@ import { sizeWords } from '../../../ui/value/size-words.ts';
 import { asDrive, DRIVE } from '../drive.ts';
 
 // What records are called is much, and most files hang on none.
-const ThroughRecord = lazyPart(async () => (await import('./through-record.tsx')).ThroughRecord, {
-  isPlain: true,
-});
+const ThroughRecord = lazyPart(async () => (await import('./through-record.tsx')).ThroughRecord);
 
 const SIZE: ListColumn = { name: 'size', from: 'md', width: 96, Value: Size };
 const SHARED: ListColumn = { name: 'reach', from: 'md', width: 168, Value: SharedWith };

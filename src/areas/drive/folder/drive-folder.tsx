@@ -44,13 +44,10 @@ const TransfersBar = lazyPart(async () => (await import('./transfers-bar.tsx')).
 const RecordMissing = lazyPart(
   async () => (await import('../../../ui/record/record-missing.tsx')).RecordMissing,
 );
-const RowSigns = lazyPart(
-  async () => {
-    await new Promise<void>((go) => whenIdle(go));
-    return (await import('./row-signs.tsx')).RowSigns;
-  },
-  { isPlain: true },
-);
+const RowSigns = lazyPart(async () => {
+  await new Promise<void>((go) => whenIdle(go));
+  return (await import('./row-signs.tsx')).RowSigns;
+});
 
 const NAME = { field: 'name', descending: false } as const;
 

@@ -9,11 +9,11 @@ import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useQuoteBilled } from './use-quote-billed.ts';
 import { rateText } from '../../../ui/value/vat-text.ts';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { useMaking } from '../use-next-document.ts';
 
-const Sheet = formToolOf<OwnStepProps & { readonly pathOf: (invoice: string) => string }>(
+const Sheet = toolOf<OwnStepProps & { readonly pathOf: (invoice: string) => string }>(
   async () => (await import('./bill-quote-sheet.tsx')).BillQuoteSheet,
 );
 const pathOf = (invoice: string): string => `/sales/invoices/${invoice}`;

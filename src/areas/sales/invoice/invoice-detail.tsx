@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import type { AskedStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 import { stepsFor } from '../../../ui/record/steps/steps-for.ts';
 import { LinkValue, RecordLink } from '../../../ui/value/link-value.tsx';
@@ -17,7 +17,7 @@ import { MailLink } from '../../../parts/document/mail/document-mails.tsx';
 import { InvoiceNext } from './invoice-next.tsx';
 import { useInvoiceMore } from '../use-next-document.ts';
 
-const IssueSheet = formToolOf<AskedStepProps>(async () => (await import('./issue-sheet.tsx')).IssueSheet);
+const IssueSheet = toolOf<AskedStepProps>(async () => (await import('./issue-sheet.tsx')).IssueSheet);
 
 /** One invoice: what is owed for what, and what was paid of it. */
 export const invoiceDetail: DeclaredDetail = {

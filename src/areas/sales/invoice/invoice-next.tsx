@@ -7,15 +7,13 @@ import { overdueOf } from '../../../domain/sales/open-amounts.rules.ts';
 import { useEngine, usePerson, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { usePaidNow } from '../../../parts/payment/use-account.ts';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import type { OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
 
-const PaymentSheet = formToolOf<OwnStepProps>(
+const PaymentSheet = toolOf<OwnStepProps>(
   async () => (await import('../../../parts/payment/payment-sheet.tsx')).PaymentSheet,
 );
-const ReminderSheet = formToolOf<OwnStepProps>(
-  async () => (await import('./reminder-sheet.tsx')).ReminderSheet,
-);
+const ReminderSheet = toolOf<OwnStepProps>(async () => (await import('./reminder-sheet.tsx')).ReminderSheet);
 
 /** What is done next with an issued invoice: `first` that, what is late is asked for, what is open comes in. */
 export function InvoiceNext({ row: stored, first }: { row: Shown; first?: (isPaid: boolean) => ReactNode }) {

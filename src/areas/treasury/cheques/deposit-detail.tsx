@@ -11,7 +11,7 @@ import { handFile } from '../../../ui/hand-file.ts';
 import { problemsOf } from '../../../ui/form/problems.ts';
 import { useProblemWords } from '../../../ui/form/problem-words.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import type { MoreAction } from '../../../ui/record/record-header.tsx';
 import type { AskedStepProps, OwnStepProps } from '../../../ui/record/steps/use-record-steps.tsx';
@@ -22,13 +22,9 @@ import { AmountRow } from '../../../ui/amount-row.tsx';
 import { ChequeName } from './cheque-name.tsx';
 import { useDrawers, useWaitingCheques } from './use-waiting-cheques.ts';
 
-const DepositSheet = formToolOf<AskedStepProps>(
-  async () => (await import('./deposit-sheet.tsx')).DepositSheet,
-);
+const DepositSheet = toolOf<AskedStepProps>(async () => (await import('./deposit-sheet.tsx')).DepositSheet);
 
-const CreditedSheet = formToolOf<OwnStepProps>(
-  async () => (await import('./credited-sheet.tsx')).CreditedSheet,
-);
+const CreditedSheet = toolOf<OwnStepProps>(async () => (await import('./credited-sheet.tsx')).CreditedSheet);
 
 /** One slip: its cheques and where each is, and what else could go on it. */
 export const depositDetail: DeclaredDetail = {

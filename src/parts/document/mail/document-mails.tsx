@@ -9,7 +9,7 @@ import { mayMail, statementAsked, type MailRow } from '../../../domain/sales/mai
 import { isIssued } from '../../../domain/sales/issued.rules.ts';
 import { useFresh, usePerson, useRows, type Shown } from '../../../offline/index.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useChanged } from './amount-changed.tsx';
 import type { AskedMail } from './asked-mail.ts';
@@ -17,7 +17,7 @@ import { NEW_MAIL, useMailPath, useMailShown } from './mail-shown.ts';
 import type { MailSheetProps } from './mail-sheet.tsx';
 
 /** Fetched when one writes. */
-export const MailSheet = formToolOf<MailSheetProps>(async () => (await import('./mail-sheet.tsx')).MailSheet);
+export const MailSheet = toolOf<MailSheetProps>(async () => (await import('./mail-sheet.tsx')).MailSheet);
 
 /** Why a mail was not sent, or what holds it up. */
 const TROUBLES: Readonly<Record<string, MessageDescriptor>> = {

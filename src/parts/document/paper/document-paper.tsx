@@ -7,11 +7,11 @@ import { overdueOf } from '../../../domain/sales/open-amounts.rules.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { MailLink } from '../mail/document-mails.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { formToolOf } from '../../../ui/list/tool-of.ts';
+import { toolOf } from '../../../ui/list/tool-of.ts';
 import { PAPER_SHOWN, SHOWN_PAPER } from './paper-shown.ts';
 import type { PaperSheetProps } from './paper-sheet.tsx';
 
-const PaperSheet = formToolOf<PaperSheetProps>(async () => (await import('./paper-sheet.tsx')).PaperSheet);
+const PaperSheet = toolOf<PaperSheetProps>(async () => (await import('./paper-sheet.tsx')).PaperSheet);
 
 /** The way to the document as the customer gets it, and the document over the page where the address says so. */
 export function DocumentPaper({ collection, row }: { collection: 'quotes' | 'invoices'; row: Shown }) {

@@ -5,7 +5,7 @@ import type { AttachmentCountProps } from '../../../ui/record/record-slots.ts';
 import { isLinkable } from './is-linkable.ts';
 
 // What it asks of the drive no page waits for.
-const LinkedCount = lazyPart(async () => (await import('./linked-count.tsx')).LinkedCount, { isPlain: true });
+const LinkedCount = lazyPart(async () => (await import('./linked-count.tsx')).LinkedCount);
 
 /** How many files hang on a record: its own, and those of the drive that are linked to it. */
 export function AttachmentCount(props: AttachmentCountProps) {

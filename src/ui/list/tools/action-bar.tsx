@@ -14,13 +14,13 @@ import { useCounted } from '../../value/counted.ts';
 import { useText } from '../../value/domain-text.ts';
 import type { ProblemDetails, SelectedProps } from '../list-definition.ts';
 import type { Selection } from '../use-selection.ts';
-import { formToolOf } from '../tool-of.ts';
+import { toolOf } from '../tool-of.ts';
 import './list-tools.css';
 import { useMany } from './use-many.ts';
 import { readRows, useSelected } from './use-selected.ts';
 
-const StepManySheet = formToolOf(async () => (await import('./step-many-sheet.tsx')).StepManySheet);
-const ChangeSheet = formToolOf(async () => (await import('./change-sheet.tsx')).ChangeSheet);
+const StepManySheet = toolOf(async () => (await import('./step-many-sheet.tsx')).StepManySheet);
+const ChangeSheet = toolOf(async () => (await import('./change-sheet.tsx')).ChangeSheet);
 
 interface ActionBarProps {
   readonly collection: string;

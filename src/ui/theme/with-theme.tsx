@@ -9,7 +9,13 @@ export function withTheme<Props extends object>(
 ): () => Promise<ComponentType<Props>> {
   let known: ComponentType<Props> | undefined;
   return async () => {
-    const [Part, { themed }] = await Promise.all([load(), import('./themed.tsx')]);
-    return (known ??= themed(Part));
+    const [Part, { Theme }] = await Promise.all([load(), import('./theme.tsx')]);
+    return (known ??= function Themed(props: Props) {
+      return (
+        <Theme>
+          <Part {...props} />
+        </Theme>
+      );
+    });
   };
 }
