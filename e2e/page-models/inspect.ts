@@ -55,12 +55,20 @@ export async function inspectColours(page: Page, theme: Theme, name: string): Pr
   await violationsOf(page, new AxeBuilder({ page }).withRules(OF_COLOURS), name);
 }
 
+/** Nothing of the page stands beside the window, once it is laid out for that. */
+export const inspectWidth = (page: Page, name: string): Promise<void> =>
+  expect
+    .soft(async () => {
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+    })
+    .toPass({ timeout: 5_000 });
+
 /** The page is there, has one first-level heading, and passes every rule of the accessibility checker. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await inspectWidth(page, name);
   await violationsOf(page, new AxeBuilder({ page }).withTags(TAGS), name);
 }

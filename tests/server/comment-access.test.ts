@@ -5,7 +5,7 @@ import type { AnyRow } from '../../src/domain/kernel/entity.ts';
 import { entityOf } from '../../src/domain/registry.ts';
 import { fillCollections } from '../../src/server/store/bulk.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { ACCESS_TABLE, allows, type Whose } from './access-table.ts';
 import { sample } from './sample-rows.ts';
@@ -196,7 +196,7 @@ describe('a comment, by whether one may read what it hangs on', () => {
   });
 });
 
-await onBothEngines('what the delta tells of comments', (fresh) => {
+await onOneEngine('what the delta tells of comments', (fresh) => {
   beforeAll(async () => setUp({ db: (await fresh()).db }), 120_000);
   afterAll(() => test.close());
 

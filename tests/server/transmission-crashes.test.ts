@@ -9,14 +9,14 @@ import {
   type TransmitterParts,
 } from '../../src/server/einvoicing/transmitter.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { fakePlatform, type Fate, type FakePlatform } from '../../src/server/testing/fake-platform.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { made } from './made.fixture.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
-await onBothEngines('what goes by a platform is handed to it once', (fresh) => {
+await onOneEngine('what goes by a platform is handed to it once', (fresh) => {
   let test: TestApp;
   let accounts: Caller;
   let customer: string;
