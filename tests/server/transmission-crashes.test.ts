@@ -16,6 +16,9 @@ import { made } from './made.fixture.ts';
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
+/** A process is killed at every step, in `npm run test:long` before it is done as well as after it was. */
+const WHEN = process.env['LONG'] === '1' ? (['before', 'after'] as const) : (['after'] as const);
+
 await onOneEngine('what goes by a platform is handed to it once', (fresh) => {
   let test: TestApp;
   let accounts: Caller;
@@ -175,7 +178,7 @@ await onOneEngine('what goes by a platform is handed to it once', (fresh) => {
       expect(row['events'], where).toHaveLength(1);
     }
 
-    it.each(['before', 'after'] as const)('by a process that is killed %s any of its steps', async (when) => {
+    it.each(WHEN)('by a process that is killed %s any of its steps', async (when) => {
       let kills = 0;
       for (let at = 0; ; at += 1) {
         const id = await asked();
@@ -347,7 +350,7 @@ await onOneEngine('what goes by a platform is handed to it once', (fresh) => {
     });
   });
 
-  it.each(['before', 'after'] as const)(
+  it.each(WHEN)(
     'an invoice before what was cashed of it, by a process that is killed %s any of its steps',
     async (when) => {
       for (let at = 0; ; at += 1) {
