@@ -65,7 +65,7 @@ async function addressesOf(
     addresses.push(path.endsWith('/merge') ? `${address}?with=${other}` : address);
     for (const look of LOOKS[path] ?? []) addresses.push(`${path}${look}`);
   }
-  return addresses;
+  return addresses.filter((one) => one.startsWith(process.env['WALK'] ?? ''));
 }
 
 interface Look {
