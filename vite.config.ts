@@ -26,6 +26,8 @@ const page = () => [
 
 const PAGES = 'src/{ui,parts,app,areas,offline/react}/**/*';
 const ALONE = '**/*.alone.test.{ts,tsx}';
+/** Searches that take minutes: `npm run test:long` plays them. */
+const LONG = '**/*.long.test.ts';
 const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
   test: {
     environment: 'node',
@@ -114,9 +116,10 @@ export default defineConfig({
   test: {
     // More than the cores: those of the server wait for databases, processes and disks for a third of their time.
     maxWorkers: availableParallelism() + 1,
+    globalSetup: 'src/server/testing/run-cluster.setup.ts',
     projects: [
       // Files share their modules, which take longer to load than most of them to run.
-      nodeTests({ name: 'node', exclude: [ALONE], isolate: false }),
+      nodeTests({ name: 'node', exclude: [ALONE, LONG], isolate: false }),
       pageTests({ name: 'dom', include: [`${PAGES}.test.{ts,tsx}`], exclude: [ALONE], isolate: false }),
       // Those that put others in the place of modules, or begin a page anew, keep theirs to themselves.
       nodeTests({
@@ -127,6 +130,7 @@ export default defineConfig({
         ],
       }),
       pageTests({ name: 'dom alone', include: [`${PAGES}.alone.test.{ts,tsx}`] }),
+      ...(process.env['LONG'] === '1' ? [nodeTests({ name: 'long', include: [LONG] })] : []),
     ],
   },
 });

@@ -10,9 +10,22 @@ const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 /** Where they stand is what they say: their distance is essential (WCAG 2.5.8), and the list beside the map has them all. */
 const PLACES_ON_A_MAP = '.leaflet-marker-pane';
 
+/** A bar that stays in sight may cover half of what it is pressed on: that is measured where one scrolls it to. */
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
+  await page.locator(target).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const rules = new AxeBuilder({ page }).withRules('target-size').include(target);
+  return (await rules.setLegacyMode(true).analyze()).violations.length > 0;
+}
+
 async function violationsOf(page: Page, rules: AxeBuilder, name: string): Promise<void> {
   // Not in a page of its own, as it would for frames of other origins, which we have none of.
-  const { violations } = await rules.setLegacyMode(true).exclude(PLACES_ON_A_MAP).analyze();
+  const found = (await rules.setLegacyMode(true).exclude(PLACES_ON_A_MAP).analyze()).violations;
+  for (const one of found.filter(({ id }) => id === 'target-size')) {
+    const small: typeof one.nodes = [];
+    for (const node of one.nodes) if (await isTooSmall(page, node.target.join(' '))) small.push(node);
+    one.nodes = small;
+  }
+  const violations = found.filter(({ nodes }) => nodes.length > 0);
   expect
     .soft(
       violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(' | ')}`),
@@ -55,12 +68,25 @@ export async function inspectColours(page: Page, theme: Theme, name: string): Pr
   await violationsOf(page, new AxeBuilder({ page }).withRules(OF_COLOURS), name);
 }
 
+/** Nothing of the page stands beside the window, once it is laid out for that; what does is named. */
+export const inspectWidth = (page: Page, name: string): Promise<void> =>
+  expect
+    .soft(async () => {
+      const wider = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return scrollWidth <= clientWidth
+          ? []
+          : [...document.querySelectorAll('body *')]
+              .filter((element) => element.getBoundingClientRect().right > clientWidth)
+              .map(({ tagName, className }) => `${tagName} ${String(className)}`);
+      });
+      expect(wider, `${name} scrolls sideways`).toEqual([]);
+    })
+    .toPass({ timeout: 5_000 });
+
 /** The page is there, has one first-level heading, and passes every rule of the accessibility checker. */
 export async function inspect(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  const wider = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect.soft(wider, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
+  await inspectWidth(page, name);
   await violationsOf(page, new AxeBuilder({ page }).withTags(TAGS), name);
 }

@@ -6,11 +6,11 @@ import { entityOf } from '../domain/registry.ts';
 import { migrate } from './database/migrate.ts';
 import { openDiskStore } from './files/disk-store.ts';
 import { loadFirstCompany } from './first-company.ts';
-import { freshEmbedded } from './testing/databases.ts';
+import { freshDatabase } from './testing/databases.ts';
 import { MIGRATIONS } from './testing/embedded-template.ts';
 
 it('a new company’s payment methods are called by the names that are translated, not by their keys', async () => {
-  const { db, close } = await freshEmbedded();
+  const { db, close } = await freshDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-first-'));
   try {
     await migrate(db, MIGRATIONS);

@@ -21,9 +21,9 @@ export const silencedTests = (source: ts.SourceFile): Finding[] => findInSource(
 /** What changes modules under every other test that shares them. */
 const REPLACING = ['mock', 'doMock', 'unmock', 'doUnmock', 'resetModules'];
 
-/** Tests that replace modules and yet share them; those named `*.alone.test.*` have theirs to themselves. */
+/** Tests that replace modules and yet share them; those named `*.alone.test.*` and `*.long.test.*` have theirs to themselves. */
 export const sharedReplacements = (source: ts.SourceFile): Finding[] =>
-  source.fileName.includes('.alone.test.')
+  /\.(alone|long)\.test\./.test(source.fileName)
     ? []
     : findInSource(source, (node) => {
         if (!ts.isCallExpression(node)) return undefined;

@@ -6,10 +6,10 @@ import { scratchHouse, type ScratchHouse } from './scratch-house.ts';
 
 /*
  * A copy of the sources gets an entity that nobody knew (loans, with lines, a status machine, access, list, detail, form and
- * import, in both languages) by the files of `toy/`, which only add. `TOY=whole` plays the checks of the whole house on it too.
+ * import, in both languages) by the files of `toy/`, which only add. `npm run test:long` plays the checks of the whole house on it too.
  */
 const TOY = path.join(process.cwd(), 'tests/architecture/toy');
-const WHOLE = process.env['TOY'] === 'whole';
+const WHOLE = process.env['LONG'] === '1';
 const MOST_LINES = 200;
 
 const textOf = (file: string): string => readFileSync(path.join(TOY, file), 'utf8');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DRIVE_LIMITS, MB } from '../../src/domain/drive/drive-limits.rules.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { zip } from '../../src/server/testing/file-fixtures.ts';
 import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
@@ -13,7 +13,7 @@ import { removeUnneededFiles } from '../../src/server/files/remove-unneeded.ts';
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-await onBothEngines('files of the drive', (fresh) => {
+await onOneEngine('files of the drive', (fresh) => {
   let test: TestApp;
   let admin: Caller;
   beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Called, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 type Line = Record<string, unknown> & { lineKey: string };
 const linesOf = ({ body }: Called): Line[] => body['costs'] as Line[];
 
-await onBothEngines('expense accounts', (fresh) => {
+await onOneEngine('expense accounts', (fresh) => {
   let test: TestApp;
   let admin: Caller;
   let chief: Caller;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { removeDriveFiles } from '../../src/server/drive/remove-files.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
-await onBothEngines('who is told of what', (fresh) => {
+await onOneEngine('who is told of what', (fresh) => {
   let test: TestApp;
   let admin: Caller;
   let chief: Caller;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
 import { pdfPage } from '../../src/server/demo/receipts/pdf.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { multipart, pdfOf, type FormFile } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
@@ -17,7 +17,7 @@ const printed = (lines: readonly string[]): Buffer =>
   );
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-await onBothEngines('files', (fresh) => {
+await onOneEngine('files', (fresh) => {
   let test: TestApp;
   let marie: Caller;
   let paul: Caller;

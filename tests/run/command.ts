@@ -5,6 +5,13 @@ interface CommandOptions {
   readonly minutes?: number;
 }
 
+let boxEnds = Infinity;
+/** From now on nothing runs beyond so many minutes. */
+export function endIn(minutes: number): void {
+  boxEnds = performance.now() + minutes * 60_000;
+}
+export const isBoxOver = (): boolean => performance.now() >= boxEnds;
+
 /** Runs a program in the open (its output is ours) and gives its exit code; 1 when it crashed or took too long. */
 export function run(
   program: string,
@@ -25,10 +32,11 @@ export function run(
       stop();
       process.exit(130);
     };
+    const limit = Math.max(0, Math.min(minutes * 60_000, boxEnds - performance.now()));
     const alarm = setTimeout(() => {
-      console.error(`${program} ${args.join(' ')} did not end within ${minutes} minutes`);
+      console.error(`${program} ${args.join(' ')} did not end within ${(limit / 60_000).toFixed(1)} minutes`);
       stop();
-    }, minutes * 60_000);
+    }, limit);
     const end = (code: number): void => {
       clearTimeout(alarm);
       process.off('SIGINT', interrupted).off('SIGTERM', interrupted);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { removeUnneededFiles } from '../../src/server/files/remove-unneeded.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { driveScene, type DriveScene } from '../../src/server/testing/drive-scene.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
-await onBothEngines('the files of somebody who is erased', (fresh) => {
+await onOneEngine('the files of somebody who is erased', (fresh) => {
   let test: TestApp;
   let scene: DriveScene;
   let admin: Caller;

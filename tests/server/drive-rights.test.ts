@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ROLES } from '../../src/domain/access.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { multipart, pdfOf } from '../../src/server/testing/multipart.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 /* Who reads and changes what of the drive: by what a row says, by what its folder says, by what it hangs on. */
-await onBothEngines('the rights of the drive', (fresh) => {
+await onOneEngine('the rights of the drive', (fresh) => {
   let test: TestApp;
   let admin: Caller;
   let owner: Caller;

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expireQuotes } from '../../src/server/sales/expire-quotes.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines, type Opened } from '../../src/server/testing/databases.ts';
+import { onOneEngine, type Opened } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 const DAY = '2026-11-20';
 const LAST = '2026-11-22';
 const DAY_MS = 86_400_000;
 
-await onBothEngines('quotes whose last day is over', (fresh) => {
+await onOneEngine('quotes whose last day is over', (fresh) => {
   let opened: Opened;
   let test: TestApp;
   let marie: Caller;

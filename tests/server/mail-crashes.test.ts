@@ -3,7 +3,7 @@ import type { Db } from '../../src/server/database/db.ts';
 import { createMailSender, LEASE_MS } from '../../src/server/documents/mail/mail-sender.ts';
 import { MailProblem, type Mail, type Mailer, type MailTrouble } from '../../src/server/mail/mailer.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 import { made } from './made.fixture.ts';
 
@@ -28,7 +28,7 @@ function fakeMailServer() {
   return Object.assign(server, { taken, fates, mailer });
 }
 
-await onBothEngines('a mail to a customer is sent once', (fresh) => {
+await onOneEngine('a mail to a customer is sent once', (fresh) => {
   let test: TestApp;
   let admin: Caller;
   let accounts: Caller;

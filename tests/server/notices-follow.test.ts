@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { driveScene } from '../../src/server/testing/drive-scene.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
-await onBothEngines('a notice, by whether one may read its record', (fresh) => {
+await onOneEngine('a notice, by whether one may read its record', (fresh) => {
   let test: TestApp;
   let admin: Caller;
   let chief: Caller;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines } from '../../src/server/testing/databases.ts';
+import { onOneEngine } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 const DAY = '2026-11-20';
 
-await onBothEngines('petty cash', (fresh) => {
+await onOneEngine('petty cash', (fresh) => {
   let test: TestApp;
   let accounts: Caller;
   let cash: string;

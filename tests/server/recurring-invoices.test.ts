@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeRecurringInvoices } from '../../src/server/sales/make-recurring-invoices.ts';
 import { newCaller, type Caller } from '../../src/server/testing/caller.ts';
-import { onBothEngines, type Opened } from '../../src/server/testing/databases.ts';
+import { onOneEngine, type Opened } from '../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../src/server/testing/test-app.ts';
 
 const DAY = '2026-11-20';
 const DAY_MS = 86_400_000;
 
-await onBothEngines('recurring invoices', (fresh) => {
+await onOneEngine('recurring invoices', (fresh) => {
   let opened: Opened;
   let test: TestApp;
   let marie: Caller;

@@ -5,6 +5,7 @@ import { fakeUser } from '../../ui/session/session-fake.ts';
 import { currentAppearance, setAppearance } from '../../ui/theme/appearance.ts';
 import { i18n, showIn } from '../language/i18n.ts';
 import { ProfileLook } from './profile-look.tsx';
+import { turns } from '../../testing/turns.ts';
 
 const me = (more: object, id = fakeUser.id) => ({
   id,
@@ -40,7 +41,7 @@ describe('what the profile says of language and theme', () => {
     cleanup();
     act(() => setAppearance('semi-dark'));
     await open({ theme: 'dark' });
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     expect(currentAppearance()).toBe('semi-dark');
     cleanup();
     engine.stop();
@@ -81,7 +82,7 @@ describe('what the profile says of language and theme', () => {
   it('changes nothing where it says nothing', async () => {
     setAppearance('semi-dark');
     await open({ theme: null, language: null });
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     expect(currentAppearance()).toBe('semi-dark');
     expect(i18n.locale).toBe('en');
   });

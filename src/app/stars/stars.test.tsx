@@ -8,6 +8,7 @@ import { spread } from './between.ts';
 import { HomeAtHand } from './home-at-hand.tsx';
 import { QuickAccessList } from './quick-access-list.tsx';
 import { useStarOf } from './use-stars.ts';
+import { turns } from '../../testing/turns.ts';
 
 afterEach(() => {
   cleanup();
@@ -58,7 +59,7 @@ describe('the star of a page', () => {
   it('is not kept as the eleventh, and the button says so', async () => {
     const { engine } = await open(<Probe path="/crm/companies" />, ten);
     fireEvent.click(await button('full'));
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     expect(await engine.db.rows('stars').count()).toBe(10);
     expect(screen.getByRole('button').getAttribute('aria-pressed')).toBe('false');
   });

@@ -133,7 +133,7 @@ describe('duplicates', () => {
 
   it('are kept apart by who knows, for good or until it is taken back', async () => {
     const { engine } = await open('/crm/companies/duplicates');
-    fireEvent.click(await screen.findByRole('button', { name: 'Keep “Établissements Curie” apart' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Keep apart Établissements Curie' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: /^Merge/ })).toBeNull());
     const kept = async () => (await engine.db.rows('companies').get('kept'))?.['differsFrom'];
     expect(await kept()).toEqual(['twin']);

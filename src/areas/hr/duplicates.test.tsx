@@ -4,6 +4,7 @@ import { account, classic } from '../../domain/hr/expense-account.fixture.ts';
 import type { Cost } from '../../domain/hr/expense-kinds.rules.ts';
 import type { ExpenseAccountRow } from '../../domain/hr/mileage-facts.ts';
 import { ACCOUNT_PATH, BOSS, openAccount, type Opening } from './account-page.fixture.tsx';
+import { turns } from '../../testing/turns.ts';
 
 const SAID = /same amount, supplier and date/;
 const dinner = (key: string, more: Partial<Cost> = {}): Cost => ({
@@ -57,7 +58,7 @@ it('an account that an admin fills for nobody else is compared with those of its
   await paulClaims(opened, [dinner('p')]);
   fireEvent.click(await screen.findByRole('button', { name: 'Chez Paul' }));
   await screen.findByRole('dialog');
-  await act(() => new Promise((done) => setTimeout(done, 50)));
+  await act(turns);
   expect(screen.queryByText(SAID)).toBeNull();
   await act(async () => {
     await opened.engine.db.rows('expenseAccounts').update('b', { employee: 'marie' } as never);

@@ -7,6 +7,7 @@ import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { accountServer, BOSS, openAccount } from './account-page.fixture.tsx';
 import ExpenseAccountPage from './expense-account-page.tsx';
 import ExpenseAccountsPage from './expense-accounts-page.tsx';
+import { turns } from '../../testing/turns.ts';
 
 const LIST = '/humanressources/expenseAccounts';
 
@@ -81,7 +82,7 @@ describe('accounts that wait for a decision, by keyboard', () => {
     press('a');
     view.wait();
     press('a', { repeat: true });
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     expect([(await row(view, 'B')).status, (await row(view, 'C')).status]).toEqual([
       'submitted',
       'submitted',

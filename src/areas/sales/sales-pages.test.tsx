@@ -155,7 +155,7 @@ it('what is typed of a new quote is there after the page was left', async () => 
   await screen.findByRole('button', { name: 'Move Line 1' });
   const line = await screen.findByRole('group', { name: 'Line 1' });
   fireEvent.change(within(line).getByLabelText('Label'), { target: { value: 'Oak door' } });
-  await act(() => new Promise((done) => setTimeout(done, 300)));
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Oak door'));
   cleanup();
   await openSales('/sales/quotes/new');
   await screen.findByRole('button', { name: 'Move Line 1' });

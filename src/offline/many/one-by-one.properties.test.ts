@@ -11,7 +11,7 @@ import { writeMany, type Write } from './write-many.ts';
 
 /*
  * Many writes at once leave what the same writes leave that are done one by one: rows, records, what these wait for, and
- * what is refused. RUNS=100000 (`npm run test:properties`) for more.
+ * what is refused. RUNS=100000 (`npm run test:long`) for more.
  */
 const RUNS = Math.ceil(Number(process.env['RUNS'] ?? 1_000) / 10);
 

@@ -23,7 +23,7 @@ import {
 } from './dependency-laws.fixture.ts';
 import { needsPerson } from './record.ts';
 
-/* 250 queues each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 250 queues each time; RUNS=100000 (`npm run test:long`) for more. */
 const numRuns = Number(process.env['RUNS'] ?? 250);
 
 it('a new row that refers to itself does not wait for itself', async () => {

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts';
 import { recordWith } from './record.fixture.ts';
 import type { OutboxRecord } from './record.ts';
 
-/* 1,000 queues each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 queues each time; RUNS=100000 (`npm run test:long`) for more. */
 const numRuns = Number(process.env['RUNS'] ?? 1_000);
 
 type Row = Record<string, unknown> | undefined;

@@ -4,7 +4,7 @@ import { recordWith } from './record.fixture.ts';
 import { LIVE_STATES } from './record.ts';
 import { reading, upgraded, type Up } from './versions.ts';
 
-/* 1,000 records each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 records each time; RUNS=100000 (`npm run test:long`) for more. */
 const numRuns = Number(process.env['RUNS'] ?? 1_000);
 
 /* Two builds that do not exist yet. */

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Operation } from '../outbox/record.ts';
 import { classify } from './classify.ts';
 
-/* 1,000 answers each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 answers each time; RUNS=100000 (`npm run test:long`) for more. */
 const numRuns = Number(process.env['RUNS'] ?? 1_000);
 
 const NOW = Date.UTC(2026, 10, 20);

@@ -5,7 +5,7 @@ import { isLive, type OutboxRecord } from '../outbox/record.ts';
 import { causeOf } from '../outbox/work-page.ts';
 import { graphOf } from './graph.ts';
 
-/* 1,000 queues each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 queues each time; RUNS=100000 (`npm run test:long`) for more. */
 const numRuns = Number(process.env['RUNS'] ?? 1_000);
 
 const seqs = (records: readonly OutboxRecord[]) => records.map((record) => record.seq);

@@ -5,7 +5,7 @@ import { sameValue } from '../mirror/difference.ts';
 import { merge3 } from './merge.ts';
 import type { Plain } from './merge-unit.ts';
 
-/* 1,000 merges each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 merges each time; RUNS=100000 (`npm run test:long`) for more. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 1_000) };
 
 const entity = {

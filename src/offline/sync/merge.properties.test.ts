@@ -4,7 +4,7 @@ import { date, integer, lines, links, money, text } from '../../domain/kernel/fi
 import { sameTyped } from '../mirror/same-typed.ts';
 import { merge3 } from './merge.ts';
 
-/* 1,000 merges each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 merges each time; RUNS=100000 (`npm run test:long`) for more. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 1_000) };
 
 const entity = {

@@ -6,7 +6,7 @@ import { causeOf } from '../outbox/work-page.ts';
 import { graphOf } from './graph.ts';
 import { backoffMs, isDue, nextAttemptAt } from './retry.ts';
 
-/* 1,000 runs each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 runs each time; RUNS=100000 (`npm run test:long`) for more. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 1_000) };
 const FIVE_MINUTES = 300_000;
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { backoffMs } from './retry.ts';
 
-/* 1,000 pauses each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 pauses each time; RUNS=100000 (`npm run test:long`) for more. */
 const numRuns = Number(process.env['RUNS'] ?? 1_000);
 
 it('waits anywhere between now and a bound that doubles, five minutes at most', () => {

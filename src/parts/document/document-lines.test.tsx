@@ -6,6 +6,7 @@ import { quoteFields } from '../../domain/sales/quote.entity.ts';
 import { renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
 import type { OwnFieldProps } from '../../ui/form/own-field.ts';
 import { DocumentLines } from './document-lines.tsx';
+import { turns } from '../../testing/turns.ts';
 
 type Values = OwnFieldProps['values'];
 type Line = Readonly<Record<string, unknown>>;
@@ -277,7 +278,7 @@ describe('the lines of a document', () => {
     await open({ lines: Array.from({ length: 300 }, (_, at) => item(`k${at}`)) });
     const price = cell(3, 'Unit price');
     price.focus();
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     const drawn: string[] = [];
     const watch = new MutationObserver((all) => {
       for (const { target } of all) {

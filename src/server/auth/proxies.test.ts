@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { freshEmbedded, type Opened } from '../testing/databases.ts';
+import { freshDatabase, type Opened } from '../testing/databases.ts';
 import { PASSWORD, testApp, type TestApp } from '../testing/test-app.ts';
 
 /* One database for all of them: failures are counted by account, and each test has one of its own. */
 let opened: Opened;
 let test: TestApp;
-beforeAll(async () => void (opened = await freshEmbedded()), 60_000);
+beforeAll(async () => void (opened = await freshDatabase()), 60_000);
 afterEach(() => test.close());
 afterAll(() => opened.close());
 

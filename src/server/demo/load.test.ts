@@ -9,7 +9,7 @@ import { openDiskStore } from '../files/disk-store.ts';
 import type { FileStore } from '../files/store.ts';
 import { verifyInvoices } from '../sales/verify-invoices.ts';
 import { callerOf } from '../testing/caller.ts';
-import { freshEmbedded, type Opened } from '../testing/databases.ts';
+import { freshDatabase, type Opened } from '../testing/databases.ts';
 import { MIGRATIONS } from '../testing/embedded-template.ts';
 import { testApp } from '../testing/test-app.ts';
 import { deleteAllRows, isEmptyDatabase, loadDemonstration, type Loaded } from './load.ts';
@@ -27,7 +27,7 @@ let folder: string;
 let files: FileStore;
 let loaded: Loaded;
 beforeAll(async () => {
-  opened = await freshEmbedded();
+  opened = await freshDatabase();
   await migrate(opened.db, MIGRATIONS);
   folder = await mkdtemp(path.join(tmpdir(), 'comptoir-demo-'));
   files = await openDiskStore(path.join(folder, 'files'));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCursor, writeCursor, type Cursor } from './cursor.ts';
 
-/* 1,000 cursors each time; RUNS=100000 (`npm run test:properties`) for more. */
+/* 1,000 cursors each time; RUNS=100000 (`npm run test:long`) for more. */
 const runs = { numRuns: Number(process.env['RUNS'] ?? 1_000) };
 const count = fc.nat({ max: Number.MAX_SAFE_INTEGER });
 const uuid = fc.uuid({ version: [4, 7] });

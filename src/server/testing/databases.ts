@@ -6,7 +6,8 @@ import type { Db, Engine } from '../database/db.ts';
 import { openEmbedded } from '../database/pglite/embedded.ts';
 import { openPostgresql } from '../database/postgresql.ts';
 import { embeddedTemplate, migratedTemplate } from './embedded-template.ts';
-import { startCluster, type Cluster } from './postgresql-cluster.ts';
+import { createIn, dropDatabase, type Contents } from './postgresql-cluster.ts';
+import { runCluster } from './run-cluster.ts';
 
 export interface Opened {
   db: Db;
@@ -36,8 +37,8 @@ export async function freshEmbedded(template = migratedTemplate()): Promise<Open
   };
 }
 
-async function freshPostgresql(cluster: Cluster, of: Contents): Promise<Opened> {
-  const url = await cluster.createDatabase(of);
+async function freshPostgresql(cluster: string, of: Contents): Promise<Opened> {
+  const url = await createIn(cluster, of);
   const all = [await openPostgresql(url)];
   const [db] = all;
   if (!db) throw new Error('not opened');
@@ -48,36 +49,52 @@ async function freshPostgresql(cluster: Cluster, of: Contents): Promise<Opened> 
       all.push(other);
       return other;
     },
-    close: async () => void (await Promise.all(all.map((one) => one.close()))),
+    async close() {
+      await Promise.all(all.map((one) => one.close()));
+      await dropDatabase(cluster, url);
+    },
   };
 }
 
-/** With all tables, or without one. Where databases are made by somebody else, they are empty: `migrate` what you open. */
-type Contents = 'migrated' | 'empty';
+async function freshOn(engine: Engine, of: Contents): Promise<Opened> {
+  const cluster = engine === 'postgresql' ? await runCluster() : undefined;
+  return cluster === undefined
+    ? freshEmbedded(of === 'empty' ? embeddedTemplate() : undefined)
+    : freshPostgresql(cluster, of);
+}
+
+/** Where PostgreSQL can be had it comes first: a database of its own costs a tenth of an embedded one. */
+const engines = async (): Promise<readonly [Engine, ...Engine[]]> =>
+  (await runCluster()) === undefined ? ['embedded'] : ['postgresql', 'embedded'];
+
+/** A database for what does not depend on its engine. */
+export const freshDatabase = async (of: Contents = 'migrated'): Promise<Opened> =>
+  freshOn((await engines())[0], of);
+
+type Suite = (fresh: (of?: Contents) => Promise<Opened>, engine: Engine) => void;
+
+function onEach(name: string, which: readonly Engine[], suite: Suite): void {
+  describe.each(which)(`${name} on %s`, (engine) => {
+    const opened: Opened[] = [];
+    afterAll(async () => void (await Promise.all(opened.map((one) => one.close()))), 60_000);
+    suite(async (of = 'migrated') => {
+      const one = await freshOn(engine, of);
+      opened.push(one);
+      return one;
+    }, engine);
+  });
+}
 
 /**
- * Runs a suite once per engine. `fresh()` opens a database of its own; what it opened is closed after the suite.
- * Without PostgreSQL on this machine only the embedded half runs.
+ * Runs a suite once per engine: for what hangs on SQL, on locks or on how values travel. `fresh()` opens a database of its
+ * own; what it opened is closed after the suite. Without PostgreSQL on this machine only the embedded half runs.
  */
-export async function onBothEngines(
-  name: string,
-  suite: (fresh: (of?: Contents) => Promise<Opened>, engine: Engine) => void,
-): Promise<void> {
-  const cluster = await startCluster();
-  describe.each(cluster ? (['embedded', 'postgresql'] as const) : (['embedded'] as const))(
-    `${name} on %s`,
-    (engine) => {
-      const opened: Opened[] = [];
-      afterAll(async () => void (await Promise.all(opened.map((one) => one.close()))), 60_000);
-      suite(async (of = 'migrated') => {
-        const one =
-          engine === 'postgresql' && cluster
-            ? await freshPostgresql(cluster, of)
-            : await freshEmbedded(of === 'empty' ? embeddedTemplate() : undefined);
-        opened.push(one);
-        return one;
-      }, engine);
-    },
-  );
-  afterAll(async () => void (await cluster?.stop()), 60_000);
+export async function onBothEngines(name: string, suite: Suite): Promise<void> {
+  onEach(name, await engines(), suite);
+}
+
+/** The same on one engine, for what the two cannot differ in. `npm run test:long` plays it on both. */
+export async function onOneEngine(name: string, suite: Suite): Promise<void> {
+  const all = await engines();
+  onEach(name, process.env['BOTH_ENGINES'] === '1' ? all : [all[0]], suite);
 }

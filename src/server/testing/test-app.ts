@@ -2,18 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { hash } from '@node-rs/argon2';
 import type { FastifyInstance } from 'fastify';
 import { buildApp, type AppOptions } from '../app.ts';
-import { createCredential } from '../auth/credentials.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDiskStore } from '../files/disk-store.ts';
 import { fillCollections } from '../store/bulk.ts';
-import { freshEmbedded } from './databases.ts';
-import { embeddedTemplate, MIGRATIONS } from './embedded-template.ts';
+import { freshDatabase } from './databases.ts';
+import { MIGRATIONS } from './embedded-template.ts';
 
 export const PASSWORD = 'comptoir-demo';
+/** Of the least cost there is: hundreds of people sign in here, and a kept hash says itself what checking it takes. */
+const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export interface TestApp {
   app: FastifyInstance;
@@ -36,7 +38,7 @@ export interface TestAppOptions extends Partial<AppOptions> {
   migrations?: string;
 }
 
-/** The whole app over a fresh embedded database (or `db`), with a clock that only moves when told. */
+/** The whole app over a fresh database (or `db`), with a clock that only moves when told. */
 export async function testApp({
   env = {},
   migrations = MIGRATIONS,
@@ -44,7 +46,7 @@ export async function testApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(tmpdir(), 'comptoir-app-'));
   const isUsual = migrations === MIGRATIONS;
-  const opened = options.db ? undefined : await freshEmbedded(isUsual ? undefined : embeddedTemplate());
+  const opened = options.db ? undefined : await freshDatabase(isUsual ? 'migrated' : 'empty');
   const db = options.db ?? opened?.db;
   if (!db) throw new Error('no database');
   await migrate(db, migrations);
@@ -94,7 +96,10 @@ export async function testApp({
         nextId: randomUUID,
       };
       await fillCollections(db, { users: [{ enabled: true, ...row, ...values }] }, fill);
-      await createCredential(db, { organisation, userId, username, password: PASSWORD, roles });
+      await db.query(
+        'insert into credential (organisation, user_id, username, password_hash, roles) values ($1, $2, $3, $4, $5)',
+        [organisation, userId, username, await passwordHash, roles],
+      );
       return { userId, username };
     },
     async signIn(username) {

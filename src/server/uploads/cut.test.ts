@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../testing/caller.ts';
-import { freshEmbedded, type Opened } from '../testing/databases.ts';
+import { freshDatabase, type Opened } from '../testing/databases.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 
 const PIECE = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ let opened: Opened;
 let test: TestApp;
 let marie: Caller;
 let address: string;
-beforeAll(async () => void (opened = await freshEmbedded()), 60_000);
+beforeAll(async () => void (opened = await freshDatabase()), 60_000);
 beforeEach(async () => {
   test = await testApp({ db: opened.db });
   address = await test.app.listen({ port: 0, host: '127.0.0.1' });

@@ -3,7 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newCaller, type Caller } from '../testing/caller.ts';
-import { freshEmbedded, type Opened } from '../testing/databases.ts';
+import { freshDatabase, type Opened } from '../testing/databases.ts';
 import { pdfOf } from '../testing/multipart.ts';
 import { testApp, type TestApp } from '../testing/test-app.ts';
 import { KEPT_MS, MOST_OPEN, openTransfers } from './transfers.ts';
@@ -15,7 +15,7 @@ const URL = '/api/uploads/resumable';
 let opened: Opened;
 let test: TestApp;
 let marie: Caller;
-beforeAll(async () => void (opened = await freshEmbedded()), 60_000);
+beforeAll(async () => void (opened = await freshDatabase()), 60_000);
 beforeEach(async () => {
   test = await testApp({ db: opened.db });
   marie = await newCaller(test);

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
-import { freshEmbedded } from '../testing/databases.ts';
+import { freshDatabase } from '../testing/databases.ts';
 import { pushScene, sent } from '../testing/push-scene.ts';
 import { testApp } from '../testing/test-app.ts';
 
 it('loses nothing when the server ends in the middle of a call', { timeout: 60_000 }, async () => {
-  const opened = await freshEmbedded();
+  const opened = await freshDatabase();
   const scene = await pushScene(opened.db);
   const { service } = scene;
   const { chief, marie } = await scene.people();

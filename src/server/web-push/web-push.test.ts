@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callerOf, newCaller, type Caller } from '../testing/caller.ts';
-import { freshEmbedded } from '../testing/databases.ts';
+import { freshDatabase } from '../testing/databases.ts';
 import { pushScene, sent } from '../testing/push-scene.ts';
 import { PASSWORD, testApp, type TestApp } from '../testing/test-app.ts';
 import { sweepSubscriptions } from './subscriptions.ts';
@@ -8,14 +8,14 @@ import { makeVapidKeys } from './vapid-keys.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let opened: Awaited<ReturnType<typeof freshEmbedded>>;
+let opened: Awaited<ReturnType<typeof freshDatabase>>;
 let scene: Awaited<ReturnType<typeof pushScene>>;
 let test: TestApp;
 let service: typeof scene.service;
 let chief: Caller;
 let marie: Caller;
 beforeAll(async () => {
-  opened = await freshEmbedded();
+  opened = await freshDatabase();
   scene = await pushScene(opened.db);
   ({ test, service } = scene);
 });

@@ -120,6 +120,8 @@ export function useMap(
       isOver = true;
       clearTimeout(soon);
       sized.disconnect();
+      // Leaflet tells of a change of size a moment later, also of a map that is gone by then.
+      made.off();
       made.remove();
       setMap(undefined);
     };

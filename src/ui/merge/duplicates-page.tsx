@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useId, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber } from '../../domain/kernel/format.ts';
 import { areKeptApart } from '../../domain/kernel/kept-apart.ts';
@@ -132,6 +132,7 @@ function AlikeRows({ rows, why, count, collection, path }: AlikeRowsProps) {
   const { t } = useLingui();
   const words = useLikenessWords(collection);
   const keepApart = useKeepApart(collection);
+  const id = useId();
   const [first] = rows;
   return (
     <>
@@ -149,7 +150,12 @@ function AlikeRows({ rows, why, count, collection, path }: AlikeRowsProps) {
         return (
           <chakra.div key={row.id} display="flex" flexWrap="wrap" columnGap="3" alignItems="center" minH="11">
             <chakra.span flex="1" minW="12rem" overflowWrap="anywhere">
-              <Link className="address" to={`${path}/${row.id}`}>
+              <Link
+                className="address"
+                style={{ textDecoration: 'underline' }}
+                id={`${id}name${row.id}`}
+                to={`${path}/${row.id}`}
+              >
                 {name}
               </Link>
               {row.displayLine2 && <chakra.span color="fg.muted"> · {row.displayLine2}</chakra.span>}
@@ -167,7 +173,8 @@ function AlikeRows({ rows, why, count, collection, path }: AlikeRowsProps) {
                 <Button
                   variant="ghost"
                   size="sm"
-                  aria-label={t`Keep “${name}” apart`}
+                  id={`${id}apart${row.id}`}
+                  aria-labelledby={`${id}apart${row.id} ${id}name${row.id}`}
                   onClick={() => void keepApart(first, row)}
                 >
                   <Trans>Keep apart</Trans>

@@ -6,6 +6,7 @@ import type { OutboxRecord } from '../../offline/index.ts';
 import { answerWork } from '../../testing/answer-work.ts';
 import { renderWithEngine } from '../../testing/render-with-engine.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { turns } from '../../testing/turns.ts';
 
 const ROW: AnyRow = {
   ...account('a', [], { period: '2026-11', title: 'November' }),
@@ -112,7 +113,7 @@ describe('a record that the server did not accept', () => {
   it('offers mine only where theirs can still be changed by its person', async () => {
     await open({ state: 'conflict', theirs: { ...ROW, version: 2, status: 'approved' } });
     await screen.findByText(/Someone else changed this meanwhile/);
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     expect(buttons()).toEqual(['Take theirs']);
   });
 

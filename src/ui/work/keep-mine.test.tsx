@@ -5,6 +5,7 @@ import { useConflict } from '../../offline/upkeep.ts';
 import { answerWork } from '../../testing/answer-work.ts';
 import { COMPANY, openConflict } from '../../testing/open-conflict.tsx';
 import { KeepMine } from './keep-mine.tsx';
+import { turns } from '../../testing/turns.ts';
 
 afterEach(() => {
   cleanup();
@@ -99,7 +100,7 @@ describe('mine, kept by one press', () => {
       (one) => one.remove('companies', 'acme'),
     );
     await screen.findByText('read');
-    await act(() => new Promise((done) => setTimeout(done, 50)));
+    await act(turns);
     expect(screen.queryByRole('button', { name: 'Keep mine' })).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ import type { Line, Share } from './player.ts';
 import { replay } from './seeds.ts';
 
 /*
- * npm run soak: plays histories until it is stopped, or HISTORIES of them, from FIRST_SEED on, in WORKERS processes (one
+ * npx tsx tests/offline/simulation/soak.ts: plays histories until it is stopped, or HISTORIES of them, from FIRST_SEED on, in WORKERS processes (one
  * a core). Says how many a second, what they did and what befell them; ends with 1 at the first seed that found
  * something, and how to replay it. With KEEP_GOING=1 it tells of each such seed, plays on, and ends with 1 at its end.
  */

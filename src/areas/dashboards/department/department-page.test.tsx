@@ -7,6 +7,7 @@ import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { drafts } from '../../../ui/form/draft-ports.ts';
 import { decisionsKey } from '../../../ui/record/lines/decisions-key.ts';
 import DepartmentPage from './department-page.tsx';
+import { turns } from '../../../testing/turns.ts';
 
 const PAGE = '/dashboard/department';
 const ACCOUNT = '/humanressources/expenseAccounts/:expenseAccountId';
@@ -120,7 +121,7 @@ describe('a manager’s service', () => {
     const { status, path } = await open();
     await screen.findByText('You have begun to decide on its lines: open it to go on.');
     press('a');
-    await act(() => new Promise((done) => setTimeout(done, 30)));
+    await act(turns);
     expect(await status('Old')).toBe('submitted');
     press('o');
     await screen.findByRole('heading', { name: 'The account' });

@@ -35,8 +35,7 @@ it('cuts no character in two', () => {
 });
 
 it('is not kept busy by a text made to keep it busy', () => {
+  // Gone back over for each letter, it would take longer than a test may.
   const long = `${'a'.repeat(400_000)} b`;
-  const begun = performance.now();
   expect(excerptOf(long, finderOf(['aaaaab', 'ab', 'b']))?.hits).toHaveLength(1);
-  expect(performance.now() - begun).toBeLessThan(2000);
 });

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../../domain/kernel/problem.ts';
 import { renderWithEngine } from '../../../testing/render-with-engine.tsx';
 import { FileControl } from './file-control.tsx';
+import { turns } from '../../../testing/turns.ts';
 
 const unheard = vi.fn();
 beforeEach(() => {
@@ -29,7 +30,7 @@ async function open(value: string | null = null) {
   const attach = vi.spyOn(shown.engine, 'attach').mockRejectedValueOnce(full);
   return { ...shown, onChange, attach };
 }
-const settled = () => act(() => new Promise<void>((done) => setTimeout(done, 20)));
+const settled = () => act(turns);
 
 it('says at the field that a file could not be kept, until another is chosen', async () => {
   const { onChange, attach } = await open();

@@ -9,6 +9,7 @@ import { focusFirstProblem } from '../focus-problem.ts';
 import type { Problems } from '../problems.ts';
 import type { LineValue } from './line-value.ts';
 import { LinesTable } from './lines-table.tsx';
+import { turns } from '../../../testing/turns.ts';
 
 /** Each drawing of a cell reads its label once. */
 const draws = { what: 0, price: 0 };
@@ -192,7 +193,7 @@ describe('a long table', () => {
     await open(<Table start={lines(100)} />);
     const box = cell(3, 'Price');
     box.focus();
-    await act(() => new Promise<void>((done) => setTimeout(done, 50)));
+    await act(turns);
     Object.assign(draws, { what: 0, price: 0 });
     for (const typed of ['1', '12', '120']) type(box, typed);
     expect(screen.getByRole('group', { name: 'Total' }).textContent).toContain('5\u202f167,00');
