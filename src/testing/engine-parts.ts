@@ -38,6 +38,7 @@ import '../domain/sales/printable-document.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';
+import '../domain/sales/issue-day.rules.ts';
 import '../domain/sales/mail.rules.ts';
 import '../domain/sales/quote.form.ts';
 import '../domain/sales/quote.rules.ts';

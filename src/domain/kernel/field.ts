@@ -128,9 +128,12 @@ export interface LinksField<R extends boolean = boolean> extends Typed<string[],
   readonly weak?: true;
 }
 /** A link to an upload: the bytes travel apart, before or after their entity. */
+/** The collection of all files: a field that holds one is a link to it. */
+export const FILES = 'uploads';
+
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'file';
-  readonly to: 'uploads';
+  readonly to: typeof FILES;
   /** May be drawn with a finger, a pen or the mouse: a signature. */
   readonly drawn?: true;
 }
@@ -330,7 +333,7 @@ export const file = <const O extends Options & { drawn?: true } = object>(
 ): FileField<Req<O>> => ({
   ...options,
   kind: 'file',
-  to: 'uploads',
+  to: FILES,
   label,
   required: required(options),
 });
