@@ -91,6 +91,26 @@ const layers: IForbiddenRuleType[] = [
   },
 ];
 
+/** The way of a write and of a request runs what a business brings along (`hooks.ts`), and knows none. */
+const writePath: IForbiddenRuleType[] = [
+  {
+    name: 'store-knows-no-business',
+    severity: 'error',
+    from: { path: '^src/server/(store|http)/', pathNot: TEST },
+    to: { path: '^src/domain/(?!kernel/)[^/]+/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'store-by-hooks',
+    severity: 'error',
+    from: { path: '^src/server/(store|http)/', pathNot: TEST },
+    to: {
+      path: '^src/server/[^/]+/',
+      pathNot: '^src/server/(auth|database|events|files|http|notices|store|uploads)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
+
 /** A list's tools have a catalogue of their own, which `toolOf` brings along: drawn without it they would say their messages' ids. */
 const toolsWithWords: IForbiddenRuleType = {
   name: 'list-tools-with-words',
@@ -182,6 +202,7 @@ export const importRules = (entries: readonly string[]): IForbiddenRuleType[] =>
   ...libraries,
   noCircles,
   toolsWithWords,
+  ...writePath,
   ...entries
     .filter((entry) => !entry.includes('.') && !KNOWN_LAYERS.includes(entry))
     .map((entry) => mayImport('unknown-layer', `^src/${entry}/`, [`^src/${entry}/`])),
