@@ -3,11 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Db } from '../../src/server/database/db.ts';
 import { flowFile } from '../../src/server/einvoice/flow-file.ts';
 import { PlatformProblem, type Platform } from '../../src/server/einvoice/platform.ts';
-import {
-  createTransmitter,
-  LEASE_MS,
-  type TransmitterParts,
-} from '../../src/server/einvoice/transmitter.ts';
+import { createTransmitter, LEASE_MS, type TransmitterParts } from '../../src/server/einvoice/transmitter.ts';
 import { newCaller, type Body, type Caller } from '../../src/server/testing/caller.ts';
 import { onBothEngines } from '../../src/server/testing/databases.ts';
 import { fakePlatform, type Fate, type FakePlatform } from '../../src/server/testing/fake-platform.ts';

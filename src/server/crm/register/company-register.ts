@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { RegisteredCompany } from '../../../domain/crm/registered-company.ts';
-import { isSiren, isSiret, normaliseIdentifier, vatNumberOfSiren } from '../../../domain/kernel/identifiers.ts';
+import {
+  isSiren,
+  isSiret,
+  normaliseIdentifier,
+  vatNumberOfSiren,
+} from '../../../domain/kernel/identifiers.ts';
 import { readJson } from '../../http/read-up-to.ts';
 
 /** A number that may come as a text, or not at all. */
