@@ -3,6 +3,7 @@ import fastifyJwt from '@fastify/jwt';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { createLoginLimit } from './auth/login-limit.ts';
 import { loginRoutes } from './auth/login-routes.ts';
+import { userLoader } from './auth/own-profile.ts';
 import { passwordMails } from './auth/password-mails.ts';
 import { passwordRoutes } from './auth/password-routes.ts';
 import { createPasswordHashing } from './auth/password.ts';
@@ -10,6 +11,9 @@ import { createPeople, type People, type Person } from './auth/people.ts';
 import { personOf, requirePerson } from './auth/require-person.ts';
 import { sittingRoutes } from './auth/sitting-routes.ts';
 import { createTokens, type Tokens } from './auth/tokens.ts';
+import { papersOf, type Business, type Papers } from './business.ts';
+import { businesses } from './businesses.ts';
+import { addressFinder } from './company/address-finder.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { flowService } from './einvoice/flow-service.ts';
@@ -19,21 +23,16 @@ import { createTransmitter } from './einvoice/transmitter.ts';
 import { createBus, type Bus } from './events/bus.ts';
 import { eventRoute } from './events/event-route.ts';
 import { openDrive } from './drive/open-drive.ts';
-import { searchRoute } from './drive/search/search-route.ts';
-import { thumbnailRoute } from './drive/thumbnails/thumbnail-route.ts';
 import type { Thumbnails } from './drive/thumbnails/thumbnails.ts';
-import { ticketRoutes } from './drive/tickets/ticket-routes.ts';
 import { clamdScanner } from './files/clamd.ts';
 import type { Scanner } from './files/scanner.ts';
 import type { FileStore } from './files/store.ts';
-import { createGeo, GEO_PACE, type GeoServices } from './geo/distance.ts';
+import { createGeo, type GeoServices } from './geo/distance.ts';
 import { distanceRoute, type FindAddress } from './geo/distance-route.ts';
 import { roadFactorsFor } from './geo/road-factors.ts';
 import { tileRoute } from './geo/tile-route.ts';
 import { createTownLoader } from './geo/towns.ts';
-import { addressRoutes } from './company/address-routes.ts';
 import { crudRoutes } from './http/crud-routes.ts';
-import { documentRoutes } from './documents/document-routes.ts';
 import { CAPABILITIES, capabilitiesRoute, type Capabilities } from './http/capabilities.ts';
 import { allowOrigins } from './http/cross-origin.ts';
 import { answerBrokenRequest, answerFrameworkError } from './http/broken-request.ts';
@@ -42,7 +41,6 @@ import { healthRoutes, type Readiness } from './http/health.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { MOST_JSON_BYTES } from './http/limits.ts';
 import { pageAddress } from './http/page-address.ts';
-import { createPace } from './http/pace.ts';
 import { keepNoAnswers } from './http/no-store.ts';
 import { httpProblem } from './http/problem.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
@@ -55,12 +53,12 @@ import { openApiRoutes } from './openapi/openapi-routes.ts';
 import { servePage } from './page/page.ts';
 import type { Clock, Ids } from './ports.ts';
 import { resumableRoutes } from './uploads/resumable.ts';
-import { registerRoute } from './crm/register/register-route.ts';
 import { createReader } from './drive/recognition/reader.ts';
-import { recognitionRoute } from './drive/recognition/recognition-route.ts';
 import { createRecognition, type Recognition } from './drive/recognition/recognition.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
-import { addressFinder, mayRead, userLoader } from './store/answers.ts';
+import { createHooks, type Hooks } from './store/hooks.ts';
+import { mayRead } from './store/may-read.ts';
+import { createTurns, type Turns } from './turns.ts';
 import { createPost, type PostMessage } from './web-push/post-message.ts';
 import { createPushSender, type PushSender } from './web-push/sender.ts';
 import { subscriptionRoutes } from './web-push/subscription-routes.ts';
@@ -116,7 +114,11 @@ export interface Services {
   pushSender: PushSender | undefined;
   /** Undefined where invoices go to no platform. */
   transmitter: Sender | undefined;
-  transmits: boolean;
+  /** Every business with effects on the server, and what these are to writes and to papers. */
+  businesses: readonly Business[];
+  hooks: Hooks;
+  papers: Papers;
+  turns: Turns;
 }
 
 declare module 'fastify' {
@@ -150,7 +152,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     geocodingUrl: config.geocodingUrl,
   });
   const mailer = options.mailer ?? openMailer(config, clock, ids, (line) => app.log.warn(line));
-  const mailSender = openMailSender(app, { db, files, clock, ids, bus, mailer });
   // Its process starts with the first file.
   const reader = createReader({ tell: (why) => app.log.info({ why }, 'a file could not be read') });
   const recognition = createRecognition(files, reader);
@@ -163,6 +164,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const transmitter =
     platform &&
     openTransmitter(app, { db, files, clock, ids, bus }, platform, config.platform?.format ?? 'Factur-X');
+  const houses = businesses({ transmits: transmitter !== undefined });
+  const papers = papersOf(houses);
+  const mailSender = openMailSender(app, { db, files, clock, ids, bus, mailer, papers });
   app.addHook('onClose', async () => {
     await Promise.all([
       transmitter?.close(),
@@ -194,7 +198,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     texts: drive.texts,
     pushSender,
     transmitter,
-    transmits: transmitter !== undefined,
+    businesses: houses,
+    hooks: createHooks(houses),
+    papers,
+    turns: createTurns(clock),
   });
 
   answerErrors(app, { notFound: false });
@@ -212,8 +219,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const readiness = options.readiness ?? { ready: true };
   const version = options.version ?? '0';
   await app.register(healthRoutes({ db, readiness, version, scanner, isAdministrator }));
-  const transmits = transmitter !== undefined;
-  await app.register(apiRoutes(options, { people, tokens, bus, geo, mailer, transmits }), { prefix: '/api' });
+  await app.register(apiRoutes(options, { people, tokens, bus, geo, mailer }), { prefix: '/api' });
   await servePage(app, config.pageDir, config.apiHost);
   return app;
 }
@@ -240,7 +246,7 @@ function openPushSender(
 /** Woken by each mail to a customer that is written, in any process; what an earlier process has left goes first. */
 function openMailSender(
   app: FastifyInstance,
-  parts: Pick<Services, 'db' | 'files' | 'clock' | 'ids' | 'bus' | 'mailer'>,
+  parts: Pick<Services, 'db' | 'files' | 'clock' | 'ids' | 'bus' | 'mailer' | 'papers'>,
 ): Sender {
   const sender = createMailSender({ ...parts, warn: (what, message) => app.log.warn(what, message) });
   parts.bus.subscribeToAll((collections) => void (collections.includes('mails') && sender.wake()));
@@ -268,14 +274,11 @@ function openTransmitter(
   return transmitter;
 }
 
-interface ApiParts extends Pick<Services, 'people' | 'bus' | 'geo' | 'mailer' | 'transmits'> {
+interface ApiParts extends Pick<Services, 'people' | 'bus' | 'geo' | 'mailer'> {
   readonly tokens: Tokens;
 }
 
-function apiRoutes(
-  options: AppOptions,
-  { people, tokens, bus, geo, mailer, transmits }: ApiParts,
-): FastifyPluginAsync {
+function apiRoutes(options: AppOptions, { people, tokens, bus, geo, mailer }: ApiParts): FastifyPluginAsync {
   const { db, config, clock, ids } = options;
   return async (api) => {
     answerErrors(api);
@@ -296,7 +299,7 @@ function apiRoutes(
           ...CAPABILITIES,
           webPush: vapid !== undefined,
           companyRegister: config.companyRegisterUrl !== undefined,
-          eInvoicing: transmits,
+          eInvoicing: api.services.transmitter !== undefined,
           mailFiles: options.mailer === undefined && config.smtpUrl === undefined,
         },
       ),
@@ -313,8 +316,6 @@ function apiRoutes(
       hashing: await createPasswordHashing(),
     };
     const address = (): string => config.publicUrl ?? pageAddress(api.server.address(), config);
-    // One for both: what they ask may be somebody else's server.
-    const takeGeoTurn = createPace(clock, GEO_PACE);
     await api.register(loginRoutes({ ...doors, sessionHours: config.sessionHours }));
     const mails = passwordMails({ db, clock, ids, mailer, loadUser, pageAddress: address });
     await api.register(passwordRoutes({ ...doors, mails }));
@@ -322,18 +323,12 @@ function apiRoutes(
     await api.register(subscriptionRoutes({ db, clock, vapid }));
     await api.register(eventRoute({ bus, people, mayRead: options.mayRead ?? mayRead }));
     const findAddress = options.findAddress ?? addressFinder(db);
-    await api.register(distanceRoute(geo, findAddress, takeGeoTurn, roadFactorsFor(db, clock)));
-    await api.register(registerRoute(config.companyRegisterUrl, clock));
+    await api.register(distanceRoute(geo, findAddress, api.services.turns.geo, roadFactorsFor(db, clock)));
     await api.register(tileRoute({ db, clock, privateHosts: config.privateTileHosts }));
     await api.register(openApiRoutes(options.version ?? '0'));
-    await api.register(addressRoutes(takeGeoTurn));
     await api.register(uploadRoutes);
-    await api.register(thumbnailRoute);
-    await api.register(ticketRoutes);
-    await api.register(searchRoute);
-    await api.register(recognitionRoute);
     await api.register(resumableRoutes);
-    await api.register(documentRoutes);
+    for (const { routes = [] } of api.services.businesses) for (const one of routes) await api.register(one);
     await api.register(crudRoutes);
     for (const routes of options.routes ?? []) await api.register(routes);
     // Else the page's own catch-all would answer for what the API does not have.

@@ -8,20 +8,15 @@ import { noticeRestore } from './database/home.ts';
 import { migrate } from './database/migrate.ts';
 import { openEmbedded } from './database/pglite/embedded.ts';
 import { openPostgresql } from './database/postgresql.ts';
-import { removeDriveFiles } from './drive/remove-files.ts';
-import { removeUnnamedUploads } from './drive/remove-unnamed-uploads.ts';
-import { forgetOldTickets } from './drive/tickets/tickets.ts';
 import { removeStrays } from './files/remove-strays.ts';
 import { removeUnneededFiles } from './files/remove-unneeded.ts';
 import { openStore } from './files/open-store.ts';
 import type { FileStore } from './files/store.ts';
 import { randomIds, systemClock } from './ports.ts';
 import { keepPrivate } from './private-folder.ts';
-import { expireQuotes } from './sales/expire-quotes.ts';
-import { makeRecurringInvoices } from './sales/make-recurring-invoices.ts';
 import { forgetOldAnswers } from './store/idempotency.ts';
 
-/** How often one looks for what has become old: answers kept for repeated calls, files that nothing names, quotes whose last day is over. */
+/** How often one looks for what has become old: answers kept for repeated calls, files that nothing names, whatever a business brings. */
 const UPKEEP_MS = 3_600_000;
 const STRAYS_MS = 24 * 3_600_000;
 
@@ -70,12 +65,8 @@ export async function start({ config, loadFirstData, onDeath, ...parts }: StartO
     const keepUp = (): void => {
       const work = [
         forgetOldAnswers(db, systemClock.now()),
-        forgetOldTickets(db, systemClock.now()),
         removeUnneededFiles(db, files, systemClock.now()),
-        expireQuotes(app.services),
-        removeDriveFiles(app.services),
-        removeUnnamedUploads(app.services),
-        makeRecurringInvoices(app.services),
+        ...app.services.businesses.flatMap(({ upkeep = [] }) => upkeep.map((work) => work(app.services))),
       ];
       // What fails now is done the next time.
       for (const one of work) one.catch((error: unknown) => app.log.warn(error));

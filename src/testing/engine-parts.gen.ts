@@ -36,6 +36,7 @@ import '../domain/sales/invoice-as-issued.rules.ts';
 import '../domain/sales/invoice-issue.rules.ts';
 import '../domain/sales/invoice.form.ts';
 import '../domain/sales/invoice.rules.ts';
+import '../domain/sales/issue-day.rules.ts';
 import '../domain/sales/mail.rules.ts';
 import '../domain/sales/operation-kind.rules.ts';
 import '../domain/sales/quote.form.ts';

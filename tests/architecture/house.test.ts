@@ -4,6 +4,7 @@ import type ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { fileLists } from '../../src/server/database/plan/file-lists.ts';
 import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
+import { collectionsNamed } from './collections.ts';
 import { uncountedQueries } from './live-queries.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
@@ -31,6 +32,12 @@ describe('the house', { timeout: 60_000 }, () => {
 
   it('follows the database by functions whose waiting is counted', () => {
     expect(report(running, uncountedQueries)).toEqual([]);
+  });
+
+  it('writes and answers without naming a collection', () => {
+    const path = within(running, 'server/store', 'server/http');
+    expect(path.length).toBeGreaterThan(40);
+    expect(report(path, collectionsNamed)).toEqual([]);
   });
 
   it('shows no words that Lingui does not know', () => {

@@ -43,6 +43,9 @@ const BREACHES: [rule: string, file: string, imports: string][] = [
   ['browser-without-node', 'src/ui/f.ts', 'node:crypto'],
   ['browser-without-server-libraries', 'src/app/d.ts', 'fastify'],
   ['server-without-pages', 'src/server/r.ts', 'react'],
+  ['store-knows-no-business', 'src/server/store/a.ts', '../../domain/hr/trip.rules.ts'],
+  ['store-knows-no-business', 'src/server/http/a.ts', '../../domain/hr/trip.rules.ts'],
+  ['store-by-hooks', 'src/server/store/b.ts', '../hr/seal.ts'],
   ['no-circular', 'src/ui/circle-a.ts', './circle-b.ts'],
 ];
 /** What stands in the house, so that there is something to import. */
@@ -62,6 +65,7 @@ const FURNITURE = [
   'src/areas/hr/trip-page.ts',
   'src/app/shell.ts',
   'src/server/main.ts',
+  'src/server/hr/seal.ts',
   'src/server/testing/databases.ts',
   'src/testing/builders.ts',
   'tests/offline/world.ts',
@@ -80,6 +84,7 @@ const ALLOWED: [file: string, imports: string][] = [
   ['src/app/good.ts', '../areas/hr/routes.ts'],
   ['src/server/good.ts', '../domain/hr/trip.machine.ts'],
   ['src/server/demo/good.ts', '../../testing/builders.ts'],
+  ['src/server/store/good.ts', '../../domain/kernel/entity.ts'],
   ['src/server/good.test.ts', './testing/databases.ts'],
   ['src/testing/good.ts', '../server/main.ts'],
   ['tests/offline/good.ts', '../../src/testing/builders.ts'],

@@ -94,6 +94,26 @@ const layers: IForbiddenRuleType[] = [
   },
 ];
 
+/** The way of a write and of a request runs what a business brings along (`hooks.ts`), and knows none. */
+const writePath: IForbiddenRuleType[] = [
+  {
+    name: 'store-knows-no-business',
+    severity: 'error',
+    from: { path: '^src/server/(store|http)/', pathNot: TEST },
+    to: { path: '^src/domain/(?!kernel/)[^/]+/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'store-by-hooks',
+    severity: 'error',
+    from: { path: '^src/server/(store|http)/', pathNot: TEST },
+    to: {
+      path: '^src/server/[^/]+/',
+      pathNot: '^src/server/(auth|database|events|files|http|notices|store|uploads)/',
+      dependencyTypesNot: ['type-only'],
+    },
+  },
+];
+
 const testCode: IForbiddenRuleType[] = [
   {
     name: 'testing-for-tests',
@@ -176,6 +196,7 @@ export const importRules = (entries: readonly string[]): IForbiddenRuleType[] =>
   ...testCode,
   ...libraries,
   noCircles,
+  ...writePath,
   ...entries
     .filter((entry) => !entry.includes('.') && !KNOWN_LAYERS.includes(entry))
     .map((entry) => mayImport('unknown-layer', `^src/${entry}/`, [`^src/${entry}/`])),

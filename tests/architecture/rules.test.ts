@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sharedReplacements, silencedTests, suppressions } from './candour.ts';
+import { collectionsNamed } from './collections.ts';
 import { uncountedQueries } from './live-queries.ts';
 import { badName } from './names.ts';
 import { pastThePorts } from './ports.ts';
@@ -113,6 +114,26 @@ describe('names of files', () => {
     'e2e/journeys/expense.spec.ts',
   ])('%s is good', (file) => {
     expect(badName(file)).toBeUndefined();
+  });
+});
+
+describe('collections named on the way of a write', () => {
+  it.each([
+    ['invoices', "if (collection === 'invoices') seal(row)"],
+    ['users', "layoutOf('users')"],
+    ['quotes', 'const NUMBERED = { quotes: 1 }'],
+    ['drive_files', 'db.query(`select id from drive_files f where f.id = ${id}`)'],
+  ])('%s is seen in %s', (what, text) => {
+    expect(whats(collectionsNamed, text)).toEqual([what]);
+  });
+
+  it.each([
+    'layoutOf(entity.collection)',
+    'app.services.hooks.of(collection)',
+    "db.query('select manager from services')",
+    "db.query('update series set last = 1')",
+  ])('%s is let through', (text) => {
+    expect(whats(collectionsNamed, text)).toEqual([]);
   });
 });
 

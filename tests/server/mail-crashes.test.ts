@@ -79,9 +79,9 @@ await onOneEngine('a mail to a customer is sent once', (fresh) => {
   const said: string[] = [];
   /** A process that sends: it ends where `db` does. */
   const process = (db: Db = test.db) => {
-    const { bus, ids, files } = test.app.services;
+    const { bus, ids, files, papers } = test.app.services;
     const warn = (what: object, message: string): void => void said.push(JSON.stringify(what) + message);
-    return createMailSender({ db, bus, ids, files, clock, mailer: server.mailer, warn });
+    return createMailSender({ db, bus, ids, files, papers, clock, mailer: server.mailer, warn });
   };
   async function live(sender = process()): Promise<void> {
     sender.wake();

@@ -17,6 +17,7 @@ export const address = defineEntity({
   },
   indexes: ['city', 'postcode'],
   copyable: true,
+  goesWithLast: true,
   search: ['textAddress', 'city', 'postcode'],
   groups: [['textAddress', 'street', 'postcode', 'city', 'country', 'latitude', 'longitude', 'precision']],
   access: [

@@ -16,6 +16,7 @@ export const service = defineEntity({
   },
   indexes: ['name', 'manager'],
   unique: [['name']],
+  inTurnOf: 'expenseAccounts',
   search: ['name'],
   access: [grant('everyone', 'R'), grant(['admin'], 'CUD')],
   async display(row, { lookup }) {

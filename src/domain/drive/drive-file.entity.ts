@@ -17,6 +17,8 @@ export const driveFile = defineEntity({
   plural: 'Files',
   fields: driveFileFields,
   indexes: ['folder', 'about'],
+  ownFiles: true,
+  staysWithOwner: true,
   search: ['name'],
   settled: ['kind'],
   ownPart: {

@@ -51,6 +51,8 @@ export const upload = defineEntity({
   },
   settled: ['drive'],
   indexes: ['name', 'sha256'],
+  madeElsewhere: true,
+  goesWithLast: true,
   search: ['name'],
   access: [
     grant('everyone', 'C'),

@@ -21,6 +21,7 @@ export const expenseAccount = defineEntity({
   unique: [['number']],
   exportLines: async () => (await import('./expense-lines.export.ts')).expenseLines,
   copyable: true,
+  numbering: { field: 'number', series: 'NDF', from: 'submitted', digits: 4 },
   search: ['title', 'number', 'period'],
   groups: [
     ['period', 'title'],

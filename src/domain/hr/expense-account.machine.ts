@@ -1,5 +1,5 @@
 import { having, own, serviceOf, type Clause } from '../kernel/grants.ts';
-import type { Machine } from '../kernel/status.ts';
+import type { Machine, Telling } from '../kernel/status.ts';
 
 const OWNER: readonly Clause[] = [{ to: 'everyone', rows: own('employee') }];
 /** Nobody decides on an account of their own, whatever their roles. */
@@ -28,6 +28,10 @@ const ACCOUNTS: readonly Clause[] = [{ to: ['accounts', 'admin'], except: own('e
 const CLAIM = ['calculatedTotal', 'calculatedAccepted'];
 const PAYMENT = ['calculatedOwed'];
 
+const told = (as: string): Telling => ({ to: ['employee'], as });
+/** The first approver learns of a refusal too. */
+const REFUSED: Telling = { to: ['employee', 'approver'], as: 'refused', text: 'refusalReason' };
+
 export type ExpenseAccountStatus =
   'draft' | 'submitted' | 'endorsed' | 'approved' | 'refused' | 'validated' | 'paid';
 
@@ -35,13 +39,18 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
   initial: 'draft',
   states: {
     draft: { label: 'Draft', tone: 'neutral' },
-    submitted: { label: 'Submitted', tone: 'info' },
-    endorsed: { label: 'First approval', tone: 'info' },
-    approved: { label: 'Approved', tone: 'info' },
+    submitted: {
+      label: 'Submitted',
+      tone: 'info',
+      awaits: { steps: ['endorse', 'approve'], as: 'submitted' },
+    },
+    endorsed: { label: 'First approval', tone: 'info', awaits: { steps: ['approve'], as: 'endorsed' } },
+    approved: { label: 'Approved', tone: 'info', awaits: { steps: ['validate'], as: 'assigned' } },
     refused: { label: 'Refused', tone: 'danger' },
-    validated: { label: 'Validated', tone: 'warning' },
+    validated: { label: 'Validated', tone: 'warning', awaits: { steps: ['pay'] } },
     paid: { label: 'Paid', tone: 'success' },
   },
+  reminder: 'nudgedOn',
   transitions: [
     {
       name: 'submit',
@@ -68,6 +77,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       fields: ['costs'],
       weighs: CLAIM,
       stamps: { person: 'approver', at: 'approvedAt' },
+      tells: told('approved'),
     },
     {
       name: 'endorse',
@@ -87,6 +97,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       by: [MANAGER, SECOND, ADMIN],
       fields: ['refusalReason'],
       needs: ['refusalReason'],
+      tells: REFUSED,
       back: true,
     },
     {
@@ -99,6 +110,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       fields: ['costs', 'advance', 'advanceRest'],
       weighs: [...CLAIM, ...PAYMENT],
       stamps: { person: 'validatedBy', at: 'validatedAt' },
+      tells: told('validated'),
     },
     {
       name: 'reject',
@@ -108,6 +120,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       by: ACCOUNTS,
       fields: ['refusalReason'],
       needs: ['refusalReason'],
+      tells: REFUSED,
       back: true,
     },
     {
@@ -118,6 +131,7 @@ export const expenseAccountMachine: Machine<ExpenseAccountStatus> = {
       by: ACCOUNTS,
       weighs: PAYMENT,
       stamps: { at: 'paidAt' },
+      tells: told('paid'),
     },
     { name: 'correct', label: 'Correct', from: ['refused'], to: 'draft', by: OWNER },
   ],

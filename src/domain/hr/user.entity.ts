@@ -27,6 +27,8 @@ export const user = defineEntity({
   fields: userFields,
   indexes: ['lastName', 'service', 'manager'],
   unique: [['email'], ['matricule']],
+  // An account keeps who approves it second.
+  inTurnOf: 'expenseAccounts',
   search: ['lastName', 'firstName', 'email', 'matricule'],
   groups: [['entryDate', 'exitDate', 'exitReason'], ['address'], ['workAddress']],
   access: [

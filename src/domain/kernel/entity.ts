@@ -112,6 +112,30 @@ type OfClassified<F, Name> = [Unclassified<F>] extends [never]
   ? Name
   : { readonly unclassified: Unclassified<F> };
 
+/** The day of a document beside those that its series had before. */
+export interface SeriesDay {
+  readonly today: string;
+  /** The day of the last that was numbered in the series of its year, if one was. */
+  readonly last: string | undefined;
+  /** The latest year of which one was numbered. */
+  readonly lastYear: number | undefined;
+}
+
+/** A number that the server gives, without gaps, by year: NDF-2026-0001. */
+export interface Numbering<Name extends string = string> {
+  readonly field: Name;
+  /** NDF; of a row where its kind says which. */
+  readonly series: string | ((row: Readonly<Record<string, unknown>>) => string);
+  /** The state that asks for a number, the first time that a row reaches it. Unless said, a row has one from its beginning. */
+  readonly from?: string;
+  /** The date whose year the series is of; that of the moment unless named. */
+  readonly on?: Name;
+  /** How many digits at least, so that texts sort as numbers do. */
+  readonly digits: number;
+  /** Why a row may not be numbered of its date; the date is kept with the series. */
+  dayProblem?(day: string, known: SeriesDay): Promise<string | undefined>;
+}
+
 export interface EntityOptions<F extends Fields> {
   readonly name: string;
   readonly collection: string;
@@ -165,6 +189,19 @@ export interface EntityOptions<F extends Fields> {
   inherits?(): Promise<Inheritance>;
   /** Rows that never change and travel with the program (countries). */
   fixedRows?(): readonly AnyRow[];
+  readonly numbering?: Numbering<keyof F & string>;
+  /** Its writers wait for those of this collection: their rules read its rows, or they write them. */
+  readonly inTurnOf?: string;
+  /** An older name under which clients in use read the collection. */
+  readonly alias?: string;
+  /** No POST creates a row: a route of its own does. */
+  readonly madeElsewhere?: true;
+  /** It takes files that nothing else takes, and no others: those sent for it are named from here alone. */
+  readonly ownFiles?: true;
+  /** A row stands for those that name it, and goes with the last of them once they are erased. */
+  readonly goesWithLast?: true;
+  /** A row is somebody's own, whatever record it hangs on: where somebody else removes that record, it stays. */
+  readonly staysWithOwner?: true;
   /** How its form is laid out, fetched with the first one; without it the form is made from the fields alone. */
   form?(): Promise<readonly FormSection<keyof F & string>[]>;
   /** Its lines as rows of a file, for whoever books them. */
@@ -219,7 +256,8 @@ type Named =
   | 'settled'
   | 'disables'
   | 'active'
-  | 'happens';
+  | 'happens'
+  | 'numbering';
 /** Names of fields are plain texts here (the declaration has checked them), so that every entity is an `Entity`. */
 export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>, Named> {
   readonly noun: string;
@@ -236,6 +274,7 @@ export interface Entity<F extends Fields = Fields> extends Omit<EntityOptions<F>
   readonly erased?: string;
   readonly erasedWith?: readonly string[];
   readonly happens?: Happening;
+  readonly numbering?: Numbering;
   readonly statusField: string | undefined;
 }
 

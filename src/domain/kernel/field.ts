@@ -138,9 +138,12 @@ export interface LinksField<R extends boolean = boolean> extends Typed<string[],
   readonly weak?: true;
 }
 /** A link to an upload: the bytes travel apart, before or after their entity. */
+/** The collection of all files: a field that holds one is a link to it. */
+export const FILES = 'uploads';
+
 export interface FileField<R extends boolean = boolean> extends Typed<string, R> {
   readonly kind: 'file';
-  readonly to: 'uploads';
+  readonly to: typeof FILES;
   /** May be drawn with a finger, a pen or the mouse: a signature. */
   readonly drawn?: true;
 }
@@ -310,7 +313,7 @@ export const links = <const O extends Omit<LinkOptions, 'related'> & { weak?: tr
   options?: O,
 ) => field<LinksField<Req<O>>, O>('links', label, options, { to });
 export const file = <const O extends Options & { drawn?: true } = object>(label: string, options?: O) =>
-  field<FileField<Req<O>>, O>('file', label, options, { to: 'uploads' });
+  field<FileField<Req<O>>, O>('file', label, options, { to: FILES });
 
 type Grouped<F> = readonly (readonly (keyof F & string)[])[];
 export const part = <

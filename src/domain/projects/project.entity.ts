@@ -55,6 +55,8 @@ export const project = defineEntity({
   indexes: ['code', 'name', 'customer', 'manager', 'status', 'plannedEnd'],
   unique: [['code']],
   copyable: true,
+  // A document keeps who manages its project: neither is read while the other is written.
+  inTurnOf: 'invoices',
   search: ['code', 'name', 'description'],
   groups: [
     ['plannedStart', 'plannedEnd'],

@@ -34,6 +34,9 @@ export const INVOICE_TYPES = {
 } as const;
 export type InvoiceType = keyof typeof INVOICE_TYPES;
 
+/** The series of invoices and of credit notes. */
+export const [INVOICES, CREDIT_NOTES] = ['FA', 'AV'] as const;
+
 /** The same of an invoice, which the law has us keep as it is: with whom it is for, the data in it and its seal. */
 export const asIssuedFields = {
   ...heldFields,
@@ -146,6 +149,15 @@ export const invoice = defineEntity({
   ],
   unique: [['number']],
   copyable: true,
+  numbering: {
+    field: 'number',
+    series: ({ type }) => (type === 'credit note' ? CREDIT_NOTES : INVOICES),
+    from: 'issued',
+    on: 'date',
+    digits: 5,
+    // The law asks that of invoices.
+    dayProblem: async (...given) => (await import('./issue-day.rules.ts')).issueDayProblem(...given),
+  },
   search: ['number', 'title', 'purchaseOrderRef'],
   groups: [
     ...DOCUMENT_GROUPS,

@@ -1,10 +1,4 @@
-interface Known {
-  readonly today: string;
-  /** The day of the last that was issued in the series of its year, if one was. */
-  readonly last: string | undefined;
-  /** The latest year of which one was issued. */
-  readonly lastYear: number | undefined;
-}
+import type { SeriesDay } from '../kernel/entity.ts';
 
 /** A year of which nothing was issued is begun late in this month of the next one alone, for what was done in December. */
 const CLOSING = '01';
@@ -12,7 +6,7 @@ const CLOSING = '01';
 /** Why an invoice is not issued of a day: not ahead, never before the last of its series, and no series of a year that is over. */
 export function issueDayProblem(
   day: string,
-  { today, last, lastYear }: Known,
+  { today, last, lastYear }: SeriesDay,
 ): 'document.date.ahead' | 'document.date.order' | undefined {
   if (day > today) return 'document.date.ahead';
   if (last !== undefined) return day < last ? 'document.date.order' : undefined;

@@ -64,6 +64,9 @@ export const quote = defineEntity({
   indexes: ['number', 'customer', 'contact', 'project', 'opportunity', 'owner', 'status', 'date', 'previous'],
   unique: [['number']],
   copyable: true,
+  numbering: { field: 'number', series: 'DEV', from: 'Sent', digits: 5 },
+  // A document keeps who manages its project: neither is read while the other is written.
+  inTurnOf: 'invoices',
   search: ['number', 'title'],
   groups: [...DOCUMENT_GROUPS, ['date', 'validUntil'], ['status', 'refusalReason']],
   settled: ['previous'],

@@ -43,6 +43,7 @@ export const recurringInvoice = defineEntity({
   indexes: ['customer', 'calculatedNext'],
   copyable: true,
   active: 'isActive',
+  inTurnOf: 'invoices',
   search: ['title'],
   groups: [...DOCUMENT_GROUPS, ['frequency', 'firstOn', 'lastOn']],
   hands: ['project'],

@@ -18,6 +18,7 @@ export const accountingLine = defineEntity({
   },
   indexes: ['code', 'kind'],
   unique: [['code']],
+  alias: 'accountingLine',
   search: ['code', 'label'],
   naturalKey: (row) => (row.code ?? '').trim(),
   access: [grant('everyone', 'R'), grant(['admin', 'accounts'], 'CU'), grant(['admin'], 'D')],

@@ -47,6 +47,7 @@ export const cashMovement = defineEntity({
   plural: 'Cash movements',
   fields: cashMovementFields,
   indexes: ['date', 'kind', 'status'],
+  inTurnOf: 'customerPayments',
   search: ['label'],
   // What was booked stands: a wrong amount is cancelled and booked anew. What says more about it may come later.
   settled: ['kind', 'date', 'amount', 'counted', 'expected', 'vat', 'company', 'bankAccount', 'previous'],

@@ -40,6 +40,8 @@ export const chequeDeposit = defineEntity({
   fields: chequeDepositFields,
   indexes: ['status', 'date'],
   unique: [['number']],
+  numbering: { field: 'number', series: 'REM', from: 'deposited', on: 'date', digits: 4 },
+  inTurnOf: 'customerPayments',
   search: ['number'],
   access: [
     grant(['admin', 'accounts'], 'R'),

@@ -41,6 +41,7 @@ export const moneyEntrance = defineEntity({
   fields: moneyEntranceFields,
   indexes: ['company', 'date', 'status'],
   copyable: true,
+  inTurnOf: 'customerPayments',
   search: ['label', 'reference'],
   access: [grant(['admin', 'accounts'], 'R'), grant(['admin', 'accounts'], 'CUD', { states: ['planned'] })],
   happens: { on: 'date', facts: ['amount'] },

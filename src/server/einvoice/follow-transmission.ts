@@ -12,43 +12,35 @@ import {
   type TransmissionRow,
 } from '../../domain/sales/transmission.rules.ts';
 import { isConfirmed, paymentsOf, signOf } from '../../domain/treasury/settlement.rules.ts';
-import { layoutOf, type Layout } from '../store/layout.ts';
+import type { Effect } from '../store/effects.ts';
+import type { Cause } from '../store/hooks.ts';
+import { layoutOf } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
 import type { Unit } from '../store/unit.ts';
 import { enqueue } from './transmission-outbox.ts';
 
-/**
- * An invoice that is issued, or asked to be sent, stands in the outbox of the platform, and so does what was cashed of one: in
- * the same transaction, or neither.
- */
-export async function followTransmission(
-  unit: Unit,
-  { entity }: Layout,
-  row: AnyRow,
-  before: AnyRow | undefined,
-): Promise<void> {
-  if (entity.collection === 'transmissions') {
-    if (row['status'] === 'waiting' && before?.['status'] !== 'waiting')
-      await asked(unit, row as unknown as TransmissionRow, before);
-    return;
-  }
+/** An invoice that is issued stands in the outbox of the platform: in the same transaction, or neither. */
+export async function followInvoice(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
   const isNow = isIssued(row['status']) && !isIssued(before?.['status']);
-  if (
-    entity.collection === 'invoices' &&
-    unit.transmits &&
-    isNow &&
-    goesByPlatform(row as unknown as InvoiceRow)
-  ) {
-    const sent = await begun(unit, { invoice: row.id });
-    await send(unit, sent.id, { afresh: false, isHeld: false });
-  }
-  const paid = unit.effects.filter(
-    ({ layout, changes }) =>
-      layout.entity.collection === 'invoices' &&
-      ('calculatedPaid' in changes || 'calculatedCredited' in changes),
-  );
-  for (const { after } of paid)
-    await tellCashed(unit, after, (sum) => dayOf(unit, entity.collection, row, sum));
+  if (!isNow || !goesByPlatform(row as unknown as InvoiceRow)) return;
+  const sent = await begun(unit, { invoice: row.id });
+  await send(unit, sent.id, { afresh: false, isHeld: false });
+}
+
+/** So does one that a person asks to be sent. */
+export async function followTransmission(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
+  if (row['status'] === 'waiting' && before?.['status'] !== 'waiting')
+    await asked(unit, row as unknown as TransmissionRow, before);
+}
+
+/** And what was cashed of one, by whatever write. */
+export async function followCashed(
+  unit: Unit,
+  { after, changes }: Pick<Effect, 'after' | 'changes'>,
+  { collection, row }: Cause,
+): Promise<void> {
+  if ('calculatedPaid' in changes || 'calculatedCredited' in changes)
+    await tellCashed(unit, after, (sum) => dayOf(unit, collection, row, sum));
 }
 
 /** By a person, for the first time or again. */

@@ -3,23 +3,18 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { changeCredential } from '../auth/credentials.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import type { ProblemEntry } from '../http/problem.ts';
-import type { Layout } from '../store/layout.ts';
 import type { Plain } from '../store/row-form.ts';
 import type { Unit } from '../store/unit.ts';
 
 /**
- * What a changed person or service means for who may sign in and who sees what: roles and the enabled state go over
+ * A changed person may sign in or not, and sees other rows: roles and the enabled state go over
  * to the credential, and cursors of people who now see other rows are refused. In the same transaction.
  */
 export async function followUser(
   unit: Unit,
-  layout: Layout,
-  before: AnyRow | undefined,
   after: AnyRow | undefined,
+  before: AnyRow | undefined,
 ): Promise<void> {
-  const { collection } = layout.entity;
-  if (collection === 'services') return followService(unit, before, after);
-  if (collection !== 'users') return;
   const was: Plain = before ?? {};
   const is: Plain = after ?? { enabled: false, roles: [], service: null };
   const id = String(after?.id ?? before?.id);
@@ -30,7 +25,7 @@ export async function followUser(
       roles,
       enabled: is['enabled'] !== false,
     });
-    unit.changedPeople.push(id);
+    unit.afterCommit.push(({ people }) => people.forget(id));
   }
   const managers = changed('service') ? await managersOf(unit, [was['service'], is['service']]) : [];
   const own = before && (changed('roles') || changed('service')) ? [id] : [];
@@ -43,11 +38,10 @@ export async function followUser(
  */
 export async function lastAdmin(
   { tx, reader }: Unit,
-  { entity }: Layout,
-  before: AnyRow | undefined,
   after: AnyRow,
+  before: AnyRow | undefined,
 ): Promise<ProblemEntry[]> {
-  if (entity.collection !== 'users' || !before) return [];
+  if (!before) return [];
   const isAdmin = ({ roles, enabled }: Plain): boolean =>
     Array.isArray(roles) && roles.includes('admin') && enabled !== false;
   if (!isAdmin(before) || isAdmin(after)) return [];
@@ -62,10 +56,11 @@ export async function lastAdmin(
   return [{ pointer, code: 'admin.last', message: MESSAGES.invalid }];
 }
 
-async function followService(
+/** The same of a department that has another manager. */
+export async function followService(
   unit: Unit,
-  before: AnyRow | undefined,
   after: AnyRow | undefined,
+  before: AnyRow | undefined,
 ): Promise<void> {
   const [was, is] = [before?.['manager'] ?? null, after?.['manager'] ?? null];
   if (was !== is) await raiseScope(unit, [was, is]);

@@ -10,14 +10,9 @@ import { cursorOf, loadReader } from '../store/reader.ts';
 import { shown } from '../store/visible.ts';
 import { runWrite } from '../store/write-call.ts';
 import { createRow, removeRow, updateRow, type Written } from '../store/write-row.ts';
-import type { Unit } from '../store/unit.ts';
+import type { WriteUnit } from '../store/unit.ts';
 import { listRoutes } from './list-routes.ts';
 import { httpProblem } from './problem.ts';
-
-/** Other names under which a collection is read: clients in use rely on them. */
-const ALIASES: Readonly<Record<string, string>> = { accountingLine: 'accountingLines' };
-/** Collections that are made by a route of their own. */
-const MADE_ELSEWHERE = new Set(['uploads']);
 
 /** The calls of every collection, straight from the registry. */
 export const crudRoutes: FastifyPluginAsync = async (app) => {
@@ -29,7 +24,10 @@ export const crudRoutes: FastifyPluginAsync = async (app) => {
       collectionRoutes(app, collection);
     }
   }
-  for (const [alias, collection] of Object.entries(ALIASES)) listRoute(alias, layoutOf(collection));
+  for (const collection of COLLECTIONS) {
+    const { alias } = entityOf(collection);
+    if (alias !== undefined) listRoute(alias, layoutOf(collection));
+  }
 };
 
 /** Rows that travel with the program: a list that never changes. */
@@ -62,7 +60,7 @@ function collectionRoutes(app: FastifyInstance, collection: string): void {
     return reply.header('etag', `"${version}"`).send(body);
   });
 
-  if (!MADE_ELSEWHERE.has(collection))
+  if (!layout.entity.madeElsewhere)
     app.post(`/${collection}`, (request, reply) =>
       mutate(app, layout, request, reply, (unit, key) => {
         const id = key ?? unit.ids.next();
@@ -120,7 +118,7 @@ export async function mutate(
   layout: Layout,
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (unit: Unit, key: string | undefined) => Promise<Written>,
+  work: (unit: WriteUnit, key: string | undefined) => Promise<Written>,
 ): Promise<FastifyReply> {
   const key = idempotencyKey(request);
   const path = request.url.split('?', 1)[0] ?? '';

@@ -7,15 +7,13 @@ import { readStored } from '../store/lookup.ts';
 import { takeTurn } from '../store/numbering.ts';
 import { serverReader } from '../store/reader.ts';
 import { createUnit } from '../store/unit.ts';
-import type { WriteParts } from '../store/write-call.ts';
-
-type Parts = Omit<WriteParts, 'people'>;
+import type { ByItselfParts } from '../store/write-by-itself.ts';
 
 /** Quotes a transaction, so that nobody waits long. */
 const BATCH = 100;
 
 /** Quotes that were sent and whose last day is over expire, in every organisation by its own day. Answers how many did. */
-export async function expireQuotes(parts: Parts): Promise<number> {
+export async function expireQuotes(parts: ByItselfParts): Promise<number> {
   const { rows } = await parts.db.query<{ id: string }>('select id from organisation order by id');
   let expired = 0;
   for (const { id } of rows) {
@@ -26,7 +24,7 @@ export async function expireQuotes(parts: Parts): Promise<number> {
   return expired;
 }
 
-function expireSome(parts: Parts, organisation: string): Promise<number> {
+function expireSome(parts: ByItselfParts, organisation: string): Promise<number> {
   const { db, bus, ids } = parts;
   const layout = layoutOf('quotes');
   return db.transaction(async (tx) => {

@@ -10,15 +10,13 @@ import { readStored } from '../store/lookup.ts';
 import { takeTurn } from '../store/numbering.ts';
 import { serverReader } from '../store/reader.ts';
 import { createUnit, rippleFrom, type Unit } from '../store/unit.ts';
-import type { WriteParts } from '../store/write-call.ts';
-
-type Parts = Omit<WriteParts, 'people'>;
+import type { ByItselfParts } from '../store/write-by-itself.ts';
 
 /**
  * Each day of a recurring invoice that has come makes its draft, in every organisation by its own day; days that passed while
  * no server ran are made up for. Answers how many were made.
  */
-export async function makeRecurringInvoices(parts: Parts): Promise<number> {
+export async function makeRecurringInvoices(parts: ByItselfParts): Promise<number> {
   const { rows } = await parts.db.query<{ id: string }>('select id from organisation order by id');
   let made = 0;
   const failed: unknown[] = [];
@@ -35,7 +33,7 @@ export async function makeRecurringInvoices(parts: Parts): Promise<number> {
   return made;
 }
 
-function dueIn({ db, clock, ids }: Parts, organisation: string): Promise<readonly string[]> {
+function dueIn({ db, clock, ids }: ByItselfParts, organisation: string): Promise<readonly string[]> {
   const layout = layoutOf('recurringInvoices');
   return db.transaction(async (tx) => {
     const reader = await serverReader(tx, organisation);
@@ -51,7 +49,7 @@ function dueIn({ db, clock, ids }: Parts, organisation: string): Promise<readonl
 }
 
 /** Makes the first draft that it lacks; false where it lacks none. */
-function makeNext(parts: Parts, organisation: string, id: string): Promise<boolean> {
+function makeNext(parts: ByItselfParts, organisation: string, id: string): Promise<boolean> {
   const { db, bus, ids } = parts;
   const [from, to] = [layoutOf('recurringInvoices'), layoutOf('invoices')];
   return db.transaction(async (tx) => {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { isIssued } from '../../domain/sales/issued.rules.ts';
 import { sealedText } from '../../domain/sales/invoice-seal.ts';
-import type { Layout } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
 
 /** SHA-256, in hexadecimal, of the hash before it and what the invoice says. */
@@ -18,14 +17,8 @@ export const seriesOf = (number: string): string => number.slice(0, number.lastI
  * An invoice that is issued holds the hash of the one before it in its series and its own. The row of the series is kept by
  * this transaction since the number was taken, so that there is one last.
  */
-export async function sealed(
-  { tx, reader }: Unit,
-  { entity }: Layout,
-  row: AnyRow,
-  before: AnyRow | undefined,
-): Promise<AnyRow> {
-  if (entity.collection !== 'invoices' || !isIssued(row['status']) || isIssued(before?.['status']))
-    return row;
+export async function sealed({ tx, reader }: Unit, row: AnyRow, before: AnyRow | undefined): Promise<AnyRow> {
+  if (!isIssued(row['status']) || isIssued(before?.['status'])) return row;
   const series = seriesOf(String(row['number']));
   const { rows } = await tx.query<{ last_hash: string | null }>(
     'select last_hash from series where organisation = $1 and name = $2',

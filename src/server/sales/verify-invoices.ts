@@ -1,9 +1,9 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { isIssued } from '../../domain/sales/issued.rules.ts';
+import { CREDIT_NOTES, INVOICES } from '../../domain/sales/invoice.entity.ts';
 import type { Queryable } from '../database/db.ts';
 import { quoted } from '../database/schema/names.ts';
 import { layoutOf, rowReader } from '../store/layout.ts';
-import { isInvoiceSeries } from '../store/numbering.ts';
 import { hashOf, seriesOf } from './seal-invoice.ts';
 
 /** What is not as it was issued. */
@@ -26,6 +26,9 @@ const BATCH = 500;
 const SERIES = `regexp_replace(t."number", '-[0-9]+$', '')`;
 const PLACE = `substring(t."number" from '[0-9]+$')::bigint`;
 const placeOf = (number: string): number => Number(number.slice(number.lastIndexOf('-') + 1));
+
+const isInvoiceSeries = (name: string): boolean =>
+  [INVOICES, CREDIT_NOTES].some((one) => name.startsWith(`${one}-`));
 
 interface Read {
   readonly row: AnyRow;

@@ -1,4 +1,5 @@
 import type { AnyRow, Entity } from '../../domain/kernel/entity.ts';
+import { FILES } from '../../domain/kernel/field.ts';
 import { bindingFields } from '../../domain/kernel/link-target.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { isUuid } from '../../domain/kernel/uuid.ts';
@@ -40,21 +41,18 @@ export async function missingLinks(
   return problems;
 }
 
-/** The drive's own collection: files of sizes and kinds that only it takes are named from there alone. */
-const DRIVE_FILES = 'driveFiles';
-
-/** New links to uploads that were made for the drive in a row of anything else, and to any others in one of the drive. */
-export async function driveOnly(
+/** New links to files that were sent for an entity that takes its own (the drive), in a row of any other; and the reverse. */
+export async function filesElsewhere(
   tx: Tx,
   entity: Entity,
   row: AnyRow,
   before: AnyRow | undefined,
   organisation: string,
 ): Promise<ProblemEntry[]> {
-  const isOfDrive = entity.collection === DRIVE_FILES;
+  const isOfDrive = entity.ownFiles === true;
   const known = new Set(before ? uploadsOf(entity.fields, before) : []);
   const uploads = linksOf(entity.fields, row).filter(
-    ({ to, id }) => to === 'uploads' && isUuid(id) && !known.has(id),
+    ({ to, id }) => to === FILES && isUuid(id) && !known.has(id),
   );
   if (uploads.length === 0) return [];
   const { rows } = await tx.query<{ id: string }>(
@@ -93,7 +91,7 @@ async function idsThere(
     parameters.values,
   );
   const there = new Set(rows.map(({ id }) => id));
-  if (collection === 'uploads')
+  if (collection === FILES)
     for (const id of ids) if (!there.has(id) && (await isNamedWhereReadable(tx, reader, id))) there.add(id);
   return there;
 }

@@ -23,6 +23,10 @@ export interface Effect {
   told?: Effect['changes'];
 }
 
+/** The collections that these effects change. */
+export const collectionsOf = (effects: readonly Effect[]): Set<string> =>
+  new Set(effects.map(({ layout }) => layout.entity.collection));
+
 /** What a unit has noted: nobody commits the one and forgets the other. */
 interface Noted {
   readonly effects: readonly Effect[];

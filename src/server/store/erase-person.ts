@@ -1,17 +1,18 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { ERASED_TEXT } from '../../domain/kernel/erased-text.ts';
 import { blankOf, personalFields } from '../../domain/kernel/erasure.ts';
-import type { Fields } from '../../domain/kernel/field.ts';
+import { FILES, type Fields } from '../../domain/kernel/field.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { computed } from '../../domain/kernel/validate.ts';
-import { addressesOf } from '../../domain/sales/mail.rules.ts';
+import { entityOf } from '../../domain/registry.ts';
 import { columnName, quoted } from '../database/schema/names.ts';
 import { aboutWhom } from './about-whom.ts';
+import type { Erasure } from './hooks.ts';
 import { linkingRows } from './in-use.ts';
 import { layoutOf, rowReader, STORED_COLLECTIONS, type Layout } from './layout.ts';
 import { linksOf } from './links.ts';
 import { readStored } from './lookup.ts';
-import type { Unit } from './unit.ts';
+import type { Unit, WriteUnit } from './unit.ts';
 
 const TEXTS = new Set(['text', 'richText']);
 
@@ -26,7 +27,7 @@ interface Erasing {
  * and no value. Runs after its change was noted, in the same transaction.
  */
 export async function erasePerson(
-  unit: Unit,
+  unit: WriteUnit,
   layout: Layout,
   row: AnyRow,
   before: AnyRow | undefined,
@@ -60,7 +61,7 @@ export async function removeErased(unit: Unit, layout: Layout, before: AnyRow): 
 /** Files that came too late, of somebody who is erased: they go, where the caller has sent them and nothing names them. */
 export async function eraseUnnamedFiles(unit: Unit, sender: string, files: readonly string[]): Promise<void> {
   const gone = new Gone(unit, [], isOnlyOf(sender));
-  for (const id of files) gone.add('uploads', id);
+  for (const id of files) gone.add(FILES, id);
   await gone.removeWhatNothingNames();
 }
 
@@ -78,7 +79,7 @@ async function emptiedRow(unit: Unit, { entity }: Layout, row: AnyRow, day: unkn
   return computed(entity, { ...told, ...(await entity.entails?.(told, context)) }, context);
 }
 
-async function eraseAll(unit: Unit, layout: Layout, erasing: readonly Erasing[]): Promise<void> {
+async function eraseAll(unit: WriteUnit, layout: Layout, erasing: readonly Erasing[]): Promise<void> {
   const { erased, collection } = layout.entity;
   const ids = erasing.map(({ after }) => after.id);
   const gone = new Gone(unit, ids);
@@ -89,12 +90,13 @@ async function eraseAll(unit: Unit, layout: Layout, erasing: readonly Erasing[])
     await forget(unit, layout, after.id, { [erased!]: [before[erased!] ?? null, after[erased!] ?? null] });
   for (const id of ids) await gone.removeRemarks(layout, id);
   await emptyWhatWasAboutThem(unit, layout, ids, gone);
-  await eraseAddresses(
-    unit,
-    erasing.map(({ before }) => before),
-    gone,
-  );
-  await gone.removeStars(ids);
+  const erasure: Erasure = {
+    rows: erasing.map(({ before }) => before),
+    remove: (of, id) => gone.removeEmptied(of, id),
+    empty: (of, row) => emptyTexts(unit, of, row, gone),
+    forget: (of, id) => forget(unit, of, id),
+  };
+  for (const erase of unit.hooks.erasing) await erase(unit, erasure);
   await gone.removeWhatNothingNames();
 }
 
@@ -152,11 +154,6 @@ async function forget(
     if (effect.after.id === id && effect.layout.entity === entity) effect.told = told;
 }
 
-/** What stands for somebody alone: it goes with them where nothing else that stands names it. */
-const OF_ONE = new Set(['uploads', 'addresses']);
-/** What is somebody's own, whatever record it hangs on. */
-const OWNED = new Set(['driveFiles']);
-
 /** All that goes with somebody, gathered before it is asked what names it still. */
 class Gone {
   private readonly unit: Unit;
@@ -180,7 +177,7 @@ class Gone {
     );
     const told = rows.flatMap(({ changes }) => [0, 1].map((at) => sideOf(changes, at)));
     for (const { to, id } of [row, ...told].flatMap((values) => linksOf(entity.fields, values)))
-      if (OF_ONE.has(to)) this.add(to, id);
+      if (entityOf(to).goesWithLast) this.add(to, id);
   }
 
   add(to: string, id: string): void {
@@ -203,7 +200,7 @@ class Gone {
           [reader.organisation, collection, id],
         );
         for (const found of rows)
-          if (!OWNED.has(from) || !(await this.isLeft(layout, found.id, [field.rowOf, name])))
+          if (!layout.entity.staysWithOwner || !(await this.isLeft(layout, found.id, [field.rowOf, name])))
             await this.removeEmptied(layout, found.id);
       }
     }
@@ -219,19 +216,6 @@ class Gone {
     if (!deleted)
       this.unit.change(layout, 'update', row, await computed(layout.entity, left, this.unit.context(row)));
     return true;
-  }
-
-  /** Pages that somebody keeps at hand are called after the record. */
-  async removeStars(ids: readonly string[]): Promise<void> {
-    const { tx, reader } = this.unit;
-    const layout = layoutOf('stars');
-    for (const id of ids) {
-      const { rows } = await tx.query<{ id: string }>(
-        `select t.id from ${quoted(layout.table)} t where t.organisation = $1 and strpos(t.path, $2) > 0 order by t.id`,
-        [reader.organisation, id],
-      );
-      for (const found of rows) await this.removeEmptied(layout, found.id);
-    }
   }
 
   /** A row that stood for somebody alone goes, with all that it said and what was said of it; what it names stays named. */
@@ -298,36 +282,6 @@ async function emptyWhatWasAboutThem(
       if (stored.deleted) await gone.removeEmptied(layout, id);
       else await emptyTexts(unit, layout, stored.row, gone);
     }
-  }
-}
-
-/**
- * Mails that went to an address of theirs: of one that went to others of whom something is known that address goes, and what it says stays theirs;
- * of one to nobody else the words go, whether or not it was known whose address it was.
- */
-async function eraseAddresses(unit: Unit, erased: readonly AnyRow[], gone: Gone): Promise<void> {
-  const { tx, reader } = unit;
-  const theirs = new Set(erased.flatMap(addressesOf).map((address) => address.toLowerCase()));
-  if (theirs.size === 0) return;
-  const layout = layoutOf('mails');
-  const { rows } = await tx.query<{ id: string }>(
-    `select t.id from ${quoted(layout.table)} t where t.organisation = $1 and t.deleted_at is null
-       and exists (select 1 from unnest(t."to") as one where lower(one) = any($2)) order by t.id`,
-    [reader.organisation, [...theirs]],
-  );
-  for (const { id } of rows) {
-    const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
-    // What was known to be to them alone was emptied before.
-    const row = unit.effects.some(({ after }) => after.id === id) ? undefined : stored?.row;
-    if (!row) continue;
-    const to = [row['to'] ?? []].flat().filter((one) => !theirs.has(String(one).toLowerCase()));
-    if (to.length === 0) {
-      await emptyTexts(unit, layout, row, gone);
-      continue;
-    }
-    const left = { ...row, to, reason: null };
-    unit.change(layout, 'update', row, await computed(layout.entity, left, unit.context(row)));
-    await forget(unit, layout, id);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Person } from '../auth/people.ts';
-import { commitEffects } from './effects.ts';
+import { collectionsOf, commitEffects } from './effects.ts';
 import { eraseUnnamedFiles } from './erase-person.ts';
 import { serverReader } from './reader.ts';
 import { createUnit } from './unit.ts';
@@ -20,6 +20,6 @@ export function removeLateFiles(
     await eraseUnnamedFiles(unit, userId, files);
     const { effects, now } = unit;
     await commitEffects(tx, unit, { organisation, userId: null, now, nextId: () => ids.next() });
-    if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, ['uploads']));
+    if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, collectionsOf(effects)));
   });
 }

@@ -1,4 +1,4 @@
-import type { Fields } from '../../domain/kernel/field.ts';
+import { FILES, type Fields } from '../../domain/kernel/field.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { Plain } from './row-form.ts';
 
@@ -30,5 +30,5 @@ export function linksOf(fields: Fields, values: Plain, pointer = ''): FoundLink[
 
 /** The uploads that a row's file fields name, each once. */
 export const uploadsOf = (fields: Fields, values: Plain): string[] => [
-  ...new Set(linksOf(fields, values).flatMap(({ to, id }) => (to === 'uploads' ? [id] : []))),
+  ...new Set(linksOf(fields, values).flatMap(({ to, id }) => (to === FILES ? [id] : []))),
 ];

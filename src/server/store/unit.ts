@@ -2,9 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { dateInZone, toWireTimestamp } from '../../domain/kernel/dates.ts';
 import type { AnyRow, RuleContext } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
+import type { People } from '../auth/people.ts';
 import type { Tx } from '../database/db.ts';
 import type { Clock, Ids } from '../ports.ts';
 import type { Effect, Operation } from './effects.ts';
+import type { Hooks } from './hooks.ts';
 import { inheritFrom, type Inherited } from './inherit.ts';
 import { layoutOf, type Layout } from './layout.ts';
 import { createLookup, readStored, type StoreLookup } from './lookup.ts';
@@ -24,22 +26,21 @@ export interface Unit {
   /** The moment as rows carry it. */
   stamp: string;
   ids: Ids;
-  /** Issued invoices go to an approved platform. */
-  transmits: boolean;
   context(before?: AnyRow): RuleContext;
   /** Notes a change; answers the row as it will stand, or as it stands when nothing changed. After a delete nothing is noted of it. */
   change(layout: Layout, op: Operation, before: AnyRow | undefined, after: AnyRow): AnyRow;
-  /** People whose sessions are read anew once the commit is done. */
-  changedPeople: string[];
+  /** Runs once the commit is done, and not at all without one. */
+  afterCommit: ((parts: { readonly people: People }) => void)[];
   /** Files of what is refused since it is about somebody who was erased. */
   lateFiles: string[];
 }
 
-export function createUnit(
-  tx: Tx,
-  reader: Reader,
-  { clock, ids, transmits = false }: { clock: Clock; ids: Ids; transmits?: boolean },
-): Unit {
+/** A write that a person asked for: it runs what the businesses add to it. */
+export interface WriteUnit extends Unit {
+  hooks: Hooks;
+}
+
+export function createUnit(tx: Tx, reader: Reader, { clock, ids }: { clock: Clock; ids: Ids }): Unit {
   const now = new Date(clock.now()).toISOString();
   const lookup = createLookup(tx, reader.organisation, reader.timeZone);
   const effects: Effect[] = [];
@@ -54,8 +55,7 @@ export function createUnit(
     now,
     stamp,
     ids,
-    transmits,
-    changedPeople: [],
+    afterCommit: [],
     lateFiles: [],
     context: (before) => ({ lookup, today: dateInZone(now, reader.timeZone), before, person: reader }),
     change(layout, asked, given, after) {

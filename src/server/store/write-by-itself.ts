@@ -1,14 +1,16 @@
 import { machineOf, type AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import type { Tx } from '../database/db.ts';
-import { commitEffects } from './effects.ts';
+import { tellOfStep } from '../notices/step-notices.ts';
+import { collectionsOf, commitEffects } from './effects.ts';
 import { layoutOf } from './layout.ts';
 import { readStored } from './lookup.ts';
 import { serverReader } from './reader.ts';
 import { createUnit } from './unit.ts';
 import type { WriteParts } from './write-call.ts';
 
-export type ByItselfParts = Omit<WriteParts, 'people'>;
+/** The server's own writes: no hooks run, because each is the effect of one, or a step that a machine takes by itself. */
+export type ByItselfParts = Omit<WriteParts, 'people' | 'hooks'>;
 
 interface Which {
   readonly organisation: string;
@@ -44,8 +46,9 @@ export async function writeByItself(
   if (!leads) throw new Error(`${entity.label}: what is ${String(from)} does not become ${String(to)}.`);
   // What it is called follows, as with any writing.
   const row = await computed(entity, { ...before, ...changed }, unit.context(before));
-  unit.change(layout, 'update', before, row);
+  const written = unit.change(layout, 'update', before, row);
+  await tellOfStep(unit, layout, written, before);
   const { effects, now } = unit;
   await commitEffects(tx, unit, { organisation, userId: null, now, nextId: () => ids.next() });
-  if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, [collection]));
+  if (effects.length > 0) tx.afterCommit(() => bus.changed(organisation, collectionsOf(effects)));
 }

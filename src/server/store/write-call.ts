@@ -7,13 +7,14 @@ import { MESSAGES } from '../../domain/kernel/problem.ts';
 import { commitEffects } from './effects.ts';
 import { knowRecords } from './followed.ts';
 import { followingCollections } from './followers.ts';
+import type { Hooks } from './hooks.ts';
 import { claimKey, type Answer, type KeyedCall } from './idempotency.ts';
 import type { Layout } from './layout.ts';
 import { removeLateFiles } from './late-files.ts';
 import { readStored } from './lookup.ts';
 import { loadReader, type Reader } from './reader.ts';
 import type { Plain } from './row-form.ts';
-import { createUnit, type Unit } from './unit.ts';
+import { createUnit, type Unit, type WriteUnit } from './unit.ts';
 import { ALWAYS_SHOWN, readableFields, shownTo } from './visible.ts';
 import type { Written } from './write-row.ts';
 
@@ -23,7 +24,7 @@ export interface WriteParts {
   ids: Ids;
   bus: Bus;
   people: People;
-  transmits?: boolean;
+  hooks: Hooks;
 }
 
 export interface WriteCall {
@@ -31,7 +32,7 @@ export interface WriteCall {
   layout: Layout;
   /** Key, method, path and hash of the body; undefined when the call carries no key. */
   keyed: Omit<KeyedCall, 'organisation' | 'userId'> | undefined;
-  work: (unit: Unit) => Promise<Written>;
+  work: (unit: WriteUnit) => Promise<Written>;
 }
 
 /** A rival may write the same unique value between our look and our commit: the second look finds it. */
@@ -62,7 +63,7 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
     const before = call && (await claimKey(tx, call, now));
     const reader = await loadReader(tx, person);
     if (before) return readableNow(tx, layout, reader, before);
-    const unit = createUnit(tx, reader, parts);
+    const unit = { ...createUnit(tx, reader, parts), hooks: parts.hooks };
     late.push(unit.lateFiles);
     const answer = answerOf(layout, await work(unit), unit);
     const { effects } = unit;
@@ -83,7 +84,7 @@ function attemptWrite(parts: WriteParts, { person, layout, keyed, work }: WriteC
             ...followingCollections(effects),
           ]),
         );
-      for (const id of unit.changedPeople) people.forget(id);
+      for (const run of unit.afterCommit) run({ people });
     });
     return answer;
   });

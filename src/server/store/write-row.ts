@@ -5,11 +5,7 @@ import { settleLines } from '../../domain/kernel/settle-lines.ts';
 import { computed, validate, validateShape, withInitials } from '../../domain/kernel/validate.ts';
 import { canonical } from '../../domain/kernel/whole-values.ts';
 import { httpProblem, invalid, type ProblemEntry } from '../http/problem.ts';
-import { followTransmission } from '../einvoice/follow-transmission.ts';
-import { followMail } from '../documents/mail/follow-mail.ts';
-import { takeBackComment } from '../support/comment-notices.ts';
-import { putAwayAll } from '../drive/notices/notices-over.ts';
-import { tellOf } from '../notices/write-notices.ts';
+import { tellOfStep } from '../notices/step-notices.ts';
 import {
   authoriseCreate,
   authoriseDelete,
@@ -18,11 +14,11 @@ import {
   stamped,
 } from './authorise.ts';
 import { readBody } from './body.ts';
-import { driveOnly, isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
-import { followDeposit } from '../treasury/follow-deposit.ts';
+import { filesElsewhere, isRenamedOntoAnother, isTaken, missingLinks, used } from './checks.ts';
 import { knowRecords } from './followed.ts';
 import { erasePerson, removeErased } from './erase-person.ts';
 import { followMerged, moveLinks, namedErased } from './follow-merged.ts';
+import type { Cause, CollectionHooks } from './hooks.ts';
 import { isUsed } from './in-use.ts';
 import type { Layout } from './layout.ts';
 import { recordNamedBy } from './record-collections.ts';
@@ -32,9 +28,7 @@ import { readStored } from './lookup.ts';
 import { numbered, takeTurn } from './numbering.ts';
 import type { Plain } from './row-form.ts';
 import { naturalKeyOf } from './row-sql.ts';
-import { sealed } from '../sales/seal-invoice.ts';
-import { changesBetween, rippleFrom, type Unit } from './unit.ts';
-import { followUser, lastAdmin } from '../hr/user-access.ts';
+import { changesBetween, rippleFrom, type Unit, type WriteUnit } from './unit.ts';
 import { readableFields, shownTo } from './visible.ts';
 
 /** What became of a write: a row as it stands now, or the word that it was there already. */
@@ -54,7 +48,7 @@ interface Creation {
 
 /** Creates a row under an id that came with the call. */
 export async function createRow(
-  unit: Unit,
+  unit: WriteUnit,
   layout: Layout,
   { id, body, given = {} }: Creation,
 ): Promise<Written> {
@@ -81,7 +75,7 @@ export async function createRow(
     (await isTaken(tx, layout, { columns: ['natural_key'], values: [key], except: id, organisation }))
   )
     return { status: 200, exists: true };
-  const written = await finish(unit, layout, row, undefined);
+  const written = await finish(unit, layout, await numbered(unit, layout, row), undefined);
   return { status: 201, row: written };
 }
 
@@ -93,7 +87,11 @@ interface Change {
 }
 
 /** Changes a row: status steps, field rights, rules and all. */
-export async function updateRow(unit: Unit, layout: Layout, { id, body, version }: Change): Promise<Written> {
+export async function updateRow(
+  unit: WriteUnit,
+  layout: Layout,
+  { id, body, version }: Change,
+): Promise<Written> {
   const { entity } = layout;
   const { reader, tx } = unit;
   await takeTurn(unit, layout);
@@ -149,7 +147,7 @@ const statusMissing = (statusField: string | undefined, row: AnyRow): ProblemEnt
 
 /** Computes, checks and notes a row that may be written as far as rights go. */
 async function finish(
-  unit: Unit,
+  unit: WriteUnit,
   layout: Layout,
   given: AnyRow,
   before: AnyRow | undefined,
@@ -159,7 +157,9 @@ async function finish(
   const { reader, tx } = unit;
   const context = unit.context(before);
   const canonicalRow: AnyRow = { ...row, ...canonical(entity.fields, row) };
-  const whole = await sealed(unit, layout, await computed(entity, canonicalRow, context), before);
+  const hooks = unit.hooks.of(entity.collection);
+  let whole = await computed(entity, canonicalRow, context);
+  for (const { beforeWrite } of hooks) if (beforeWrite) whole = await beforeWrite(unit, whole, before);
   const aboutErased = await namedErased(unit, entity, whole, before);
   // What was there already, and is more than something said of somebody, keeps what was sent for it: it may be sent again.
   const isOfThem = !before || entity.erasedWith !== undefined;
@@ -167,9 +167,9 @@ async function finish(
   refuse([
     ...(await validate(entity, whole, context)),
     ...(await missingLinks(tx, entity, whole, before, reader)),
-    ...(await driveOnly(tx, entity, whole, before, reader.organisation)),
+    ...(await filesElsewhere(tx, entity, whole, before, reader.organisation)),
     ...aboutErased,
-    ...(await lastAdmin(unit, layout, before, whole)),
+    ...(await foundBy(hooks, unit, whole, before)),
   ]);
   // Most declarations say which field repeats; this is for the key of one that does not.
   if (await isRenamedOntoAnother(tx, layout, whole, before, reader.organisation)) refuse([used('')]);
@@ -177,17 +177,34 @@ async function finish(
   await erasePerson(unit, layout, written, before);
   await moveLinks(unit, layout, written, before);
   await rippleFrom(unit, layout, written, before);
-  await followUser(unit, layout, before, written);
-  await followTransmission(unit, layout, written, before);
-  await followMail(unit, layout, written, before, (of, change) => updateRow(unit, of, change));
-  await followDeposit(unit, layout, written, before);
-  await tellOf(unit, layout, written, before);
+  for (const { afterWrite } of hooks) await afterWrite?.(unit, written, before);
+  await followChanges(unit, { collection: entity.collection, row: written, before });
+  await tellOfStep(unit, layout, written, before);
   return written;
+}
+
+async function foundBy(
+  hooks: readonly CollectionHooks[],
+  unit: WriteUnit,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<ProblemEntry[]> {
+  const found: ProblemEntry[] = [];
+  for (const { check } of hooks) if (check) found.push(...(await check(unit, row, before)));
+  return found;
+}
+
+/** Hooks on whatever row this call has changed so far, once the change is whole. */
+async function followChanges(unit: WriteUnit, cause: Cause): Promise<void> {
+  const changed = [...unit.effects];
+  for (const effect of changed)
+    for (const { afterChange } of unit.hooks.of(effect.layout.entity.collection))
+      await afterChange?.(unit, effect, cause);
 }
 
 /** Takes a row away, or switches it off where the declaration says so. A second time it is not there any more. */
 export async function removeRow(
-  unit: Unit,
+  unit: WriteUnit,
   layout: Layout,
   { id, version }: Omit<Change, 'body'>,
 ): Promise<Written> {
@@ -205,9 +222,7 @@ export async function removeRow(
     throw httpProblem('conflict', { title: 'This is in use: archive it instead', extra: { code: 'in-use' } });
   const row = await removeErased(unit, layout, before);
   await rippleFrom(unit, layout, row, before);
-  await followUser(unit, layout, before, undefined);
-  if (entity.collection === 'driveFiles') await putAwayAll(unit, [id]);
-  if (entity.collection === 'comments') await takeBackComment(unit, before);
+  for (const { afterRemove } of unit.hooks.of(entity.collection)) await afterRemove?.(unit, before);
   return { status: 204, row };
 }
 

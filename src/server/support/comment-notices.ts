@@ -3,22 +3,24 @@ import { truncate } from '../../domain/kernel/text.ts';
 import { isCollection, entityOf } from '../../domain/registry.ts';
 import { layoutOf } from '../store/layout.ts';
 import type { Unit } from '../store/unit.ts';
-import type { Notice } from '../notices/notice.ts';
+import { tell } from '../notices/tell.ts';
 
 const SHOWN = 200;
 
 /**
- * Who hears of a comment: the people whom the record names (its employee, owner, approver, …), whoever made it, and those
+ * A comment is told to the people whom the record names (its employee, owner, approver, …), to whoever made it, and to those
  * who have commented on it before.
  */
-export async function commentNotices({ lookup }: Unit, comment: AnyRow): Promise<Notice[]> {
+export async function tellOfComment(unit: Unit, comment: AnyRow, before: AnyRow | undefined): Promise<void> {
+  if (before) return;
+  const { lookup } = unit;
   const [collection, id] = [String(comment['onCollection']), String(comment['onId'])];
-  if (!isCollection(collection)) return [];
+  if (!isCollection(collection)) return;
   const row = await lookup.get(collection, id);
-  if (!row) return [];
+  if (!row) return;
   const others = await lookup.where('comments', { onCollection: collection, onId: id });
   const to = [...peopleNamed(entityOf(collection), row), ...others.map(({ createdBy }) => createdBy)];
-  return [{ kind: 'commented', collection, row, text: shownOf(comment), to }];
+  await tell(unit, [{ kind: 'commented', collection, row, text: shownOf(comment), to }]);
 }
 
 const shownOf = ({ body }: AnyRow): string => truncate(String(body ?? ''), SHOWN);

@@ -2,19 +2,13 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { computed } from '../../domain/kernel/validate.ts';
 import { chequesOf } from '../../domain/treasury/cheque-deposit.rules.ts';
 import { PENDING } from '../../domain/treasury/settlement.rules.ts';
-import { layoutOf, type Layout } from '../store/layout.ts';
+import { layoutOf } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
 import { rippleFrom, type Unit } from '../store/unit.ts';
 
 /** The cheques of a slip that the bank has got are on their way, in the same transaction; what was confirmed stays so. */
-export async function followDeposit(
-  unit: Unit,
-  { entity }: Layout,
-  row: AnyRow,
-  before: AnyRow | undefined,
-): Promise<void> {
-  const isNow = row['status'] === 'deposited' && before?.['status'] !== 'deposited';
-  if (entity.collection !== 'chequeDeposits' || !isNow) return;
+export async function followDeposit(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
+  if (row['status'] !== 'deposited' || before?.['status'] === 'deposited') return;
   const payments = layoutOf('customerPayments');
   // In one order, as whoever changes several takes them.
   for (const id of chequesOf(row).toSorted()) {

@@ -1,15 +1,15 @@
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { OWN } from '../../../domain/kernel/own-company.ts';
-import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import { documentNamed, statementAsked, type MailRow } from '../../../domain/sales/mail.rules.ts';
 import { balanceOf } from '../../../domain/sales/customer-account.rules.ts';
 import { amountStated, withNumber } from '../../../domain/sales/mail-words.ts';
-import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
-import { invoicePaper, quotePaper, type DocumentPaper } from '../../../print/document-paper.ts';
+import type { DocumentPaper } from '../../../print/document-paper.ts';
 import { makePaper } from '../../../print/make-document.ts';
 import { statementPaper } from '../../../print/statement-paper.ts';
 import type { Db } from '../../database/db.ts';
-import { documentOf, statementFacts } from '../document-of.ts';
+import type { Papers } from '../../business.ts';
+import { statementFacts } from '../../sales/statement-facts.ts';
+import { documentOf } from '../document-of.ts';
 import { readFonts } from '../read-fonts.ts';
 import type { FileStore } from '../../files/store.ts';
 import type { Clock } from '../../ports.ts';
@@ -22,6 +22,7 @@ interface Parts {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: Clock;
+  readonly papers: Papers;
 }
 
 /** The amount that the text was written of is another one now: a customer is not told two. */
@@ -97,9 +98,8 @@ async function paperOf(parts: Parts, organisation: string, row: MailRow): Promis
     collection,
     id: String(id),
   });
-  const paper =
-    collection === 'quotes'
-      ? await quotePaper(document as unknown as QuoteRow, of)
-      : await invoicePaper(document as unknown as InvoiceRow, of);
+  const makesPaper = parts.papers[collection];
+  if (!makesPaper) throw new Error(`${collection}: no paper is made of them`);
+  const paper = await makesPaper(document, of);
   return { paper, number: String(document['number'] ?? ''), amount: amountStated(row.kind, document) };
 }

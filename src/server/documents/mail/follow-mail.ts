@@ -2,25 +2,17 @@ import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import { MESSAGES } from '../../../domain/kernel/problem.ts';
 import { documentNamed, mayMail, type MailRow } from '../../../domain/sales/mail.rules.ts';
 import { httpProblem, invalid } from '../../http/problem.ts';
-import { layoutOf, type Layout } from '../../store/layout.ts';
-import type { Unit } from '../../store/unit.ts';
+import { layoutOf } from '../../store/layout.ts';
+import type { Unit, WriteUnit } from '../../store/unit.ts';
+import { updateRow } from '../../store/write-row.ts';
 import { enqueueMail } from './mail-outbox.ts';
-
-/** Changes a row as whoever writes may: its steps, its rights, its rules. */
-type Change = (layout: Layout, change: { id: string; body: unknown; version: undefined }) => Promise<unknown>;
 
 /**
  * A mail that is to be sent stands in the outbox, and its document is sent with it: a quote leaves its draft, an invoice is
  * marked, a reminder noted; all in one transaction, or nothing.
  */
-export async function followMail(
-  unit: Unit,
-  { entity }: Layout,
-  row: AnyRow,
-  before: AnyRow | undefined,
-  change: Change,
-): Promise<void> {
-  if (entity.collection !== 'mails' || row['status'] !== 'queued' || before?.['status'] === 'queued') return;
+export async function followMail(unit: WriteUnit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
+  if (row['status'] !== 'queued' || before?.['status'] === 'queued') return;
   const mail = row as unknown as MailRow;
   const named = documentNamed(mail);
   const document = named?.id === undefined ? undefined : await unit.lookup.get(named.collection, named.id);
@@ -28,7 +20,8 @@ export async function followMail(
   if (named && document) {
     const body = { ...sentWith(document), ...remindedBy(unit, mail, { invoice: document, before }) };
     if (Object.keys(body).length > 0)
-      await change(layoutOf(named.collection), { id: document.id, body, version: undefined });
+      // As whoever writes may: its steps, its rights, its rules.
+      await updateRow(unit, layoutOf(named.collection), { id: document.id, body, version: undefined });
   }
   const { tx, reader, now } = unit;
   const { organisation, id: byUser } = reader;

@@ -1,4 +1,5 @@
 import type { MailRow, MailValues } from '../../../domain/sales/mail.rules.ts';
+import type { Papers } from '../../business.ts';
 import type { Queryable } from '../../database/db.ts';
 import type { FileStore } from '../../files/store.ts';
 import { createSender, type Sender } from '../../outbox/sender.ts';
@@ -14,6 +15,7 @@ import { MailProblem, type Mail, type Mailer } from '../../mail/mailer.ts';
 export interface MailSenderParts extends ByItselfParts {
   readonly files: FileStore;
   readonly mailer: Mailer;
+  readonly papers: Papers;
   /** Told of what did not go: nothing of whom it was to, and nothing of its words. */
   readonly warn: (what: Trouble, message: string) => void;
 }

@@ -3,25 +3,35 @@ import { leavesOf, type Version } from '../../../domain/drive/versions.rules.ts'
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { Unit } from '../../store/unit.ts';
 import type { Notice } from '../../notices/notice.ts';
+import { putAway, tell } from '../../notices/tell.ts';
+import { putAwayWithin, takeBackNotices } from './notices-over.ts';
 
 const COLLECTION = 'driveFiles';
 
+/** Tells whom a written file or folder concerns, and takes back what is over. */
+export async function tellOfDrive(unit: Unit, row: AnyRow, before: AnyRow | undefined): Promise<void> {
+  if (row['trashedOn'] || row['removedOn']) {
+    await putAwayWithin(unit, row.id);
+    return takeBackNotices(unit, row, before);
+  }
+  await takeBackNotices(unit, row, before);
+  const { tell: notices, over } = await driveNotices(unit, row, before);
+  for (const { kind, of } of over) for (const recipient of of) await putAway(unit, recipient, kind, row.id);
+  return tell(unit, notices);
+}
+
 /** What is to be told of a row, and whose notices of it are over. */
-export interface ToldAndOver {
+interface ToldAndOver {
   readonly tell: readonly Notice[];
   readonly over: readonly { readonly kind: Notice['kind']; readonly of: readonly string[] }[];
 }
 
 /**
- * Who hears of a file or a folder: whoever is given it by name or by their service and could not read it before, whoever it is
+ * A file or a folder is told to whoever is given it by name or by their service and could not read it before, whoever it is
  * handed over to, and the makers of versions that were made of one at once, whoever of them came second. What everyone may
  * read, and what comes into a folder that they read already, is told to nobody.
  */
-export async function driveNotices(
-  unit: Unit,
-  given: AnyRow,
-  before: AnyRow | undefined,
-): Promise<ToldAndOver> {
+async function driveNotices(unit: Unit, given: AnyRow, before: AnyRow | undefined): Promise<ToldAndOver> {
   const [row, was] = [given as DriveFileRow, before as DriveFileRow | undefined];
   const about = { collection: COLLECTION, row: given };
   const tell: Notice[] = [];

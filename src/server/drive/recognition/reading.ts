@@ -1,4 +1,9 @@
-import type { Box, ReadPage, ReadWord, RecognisedFields } from '../../../domain/drive/recognised-page.rules.ts';
+import type {
+  Box,
+  ReadPage,
+  ReadWord,
+  RecognisedFields,
+} from '../../../domain/drive/recognised-page.rules.ts';
 
 /** Where a point of the read page stands on the page as it is shown, in parts of its width and height. */
 export interface ToShown {
