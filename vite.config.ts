@@ -6,7 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import packageJson from './package.json' with { type: 'json' };
 import { webManifest } from './src/app/install/web-manifest.ts';
-import { chunks } from './src/server/page/chunks.ts';
+import { chunks } from './src/locales/chunks.ts';
 import { compressPlugin } from './src/server/page/compress-plugin.ts';
 import { contentSecurityPlugin } from './src/server/page/content-security-plugin.ts';
 import { shellPreloadPlugin } from './src/server/page/shell-preload-plugin.ts';

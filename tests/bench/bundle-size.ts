@@ -17,9 +17,9 @@ interface Chunk {
 interface Budget {
   readonly name: string;
   readonly limitKb: number;
-  /** What the page waits for: sources with a chunk of their own, or chunks that vite.config.ts names. */
+  /** What the page waits for: sources with a chunk of their own, or chunks that src/locales/chunks.ts names. */
   readonly sources: readonly string[];
-  /** A chunk that vite.config.ts names and that the page does not wait for. */
+  /** A chunk that src/locales/chunks.ts names and that the page does not wait for. */
   readonly without?: string;
 }
 

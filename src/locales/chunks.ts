@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { filesBelow, foldersIn, importsOf, reached } from '../../locales/source-graph.ts';
+import { filesBelow, foldersIn, importsOf, reached } from './source-graph.ts';
 
 /** The file that a module of the build belongs to, if any. */
 type ChunkOf = (id: string) => string | null;
