@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { testApp } from '../testing/test-app.ts';
 import { hashPassword } from './password.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof import('@node-rs/argon2')>();
+vi.mock(import('@node-rs/argon2'), async (original) => {
+  const real = await original();
   return { ...real, verify: vi.fn(real.verify) };
 });
 

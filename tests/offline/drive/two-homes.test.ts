@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isForked, type Version } from '../../../src/domain/drive/versions.rules.ts';
 import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
 import { newCaller } from '../../../src/server/testing/caller.ts';
+import { freshEmbedded, type Opened } from '../../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
 import { deviceOf, type Device } from '../real-devices.ts';
 
@@ -11,13 +12,20 @@ import { deviceOf, type Device } from '../real-devices.ts';
  */
 const COLLECTIONS = ['users', 'services', 'uploads', 'driveFiles'];
 
+let opened: Opened;
 let house: TestApp;
 const devices: Device[] = [];
-beforeAll(async () => void (house = await testApp()), 120_000);
+beforeAll(async () => {
+  opened = await freshEmbedded();
+  house = await testApp({ db: opened.db });
+}, 120_000);
 afterEach(() => {
   for (const { engine } of devices.splice(0)) engine.stop();
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await opened.close();
+});
 
 async function twoHomes(): Promise<[Device, Device]> {
   const both: [Device, Device] = [await deviceOf(house, COLLECTIONS), await deviceOf(house, COLLECTIONS)];

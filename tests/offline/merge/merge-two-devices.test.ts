@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
 import { survivorOf } from '../../../src/domain/kernel/survivor.ts';
 import { mergeRows, unmergeRows } from '../../../src/offline/upkeep.ts';
+import { freshEmbedded, type Opened } from '../../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
 import { deviceOf, type Device } from '../real-devices.ts';
 
@@ -20,17 +21,22 @@ const COLLECTIONS = [
   'comments',
 ];
 
+let opened: Opened;
 let house: TestApp;
 let devices: Device[] = [];
 beforeAll(async () => {
-  house = await testApp();
+  opened = await freshEmbedded();
+  house = await testApp({ db: opened.db });
 }, 120_000);
 // Those of a test that is over would go on taking in what the next ones do.
 afterEach(() => {
   for (const { engine } of devices) engine.stop();
   devices = [];
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await opened.close();
+});
 
 const rowsOn = async ({ engine }: Device, collection: string): Promise<AnyRow[]> =>
   (await engine.db.rows(collection).toArray()).filter((row) => !row['$deleted']);

@@ -8,7 +8,7 @@ import { createPlainWorld } from './world.ts';
  * seed is replayed by SEED=17 npx vitest run tests/offline/plain
  */
 const only = process.env['SEED'];
-const count = Number(process.env['HISTORIES'] ?? 20);
+const count = Number(process.env['HISTORIES'] ?? 8);
 const first = Number(process.env['FIRST_SEED'] ?? 1);
 const seeds = only ? [Number(only)] : Array.from({ length: count }, (_, index) => first + index);
 const GROUP = 25;

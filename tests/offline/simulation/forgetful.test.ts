@@ -6,7 +6,7 @@ import { play } from './play.ts';
  * again is whole. Histories of their own, so that those of the other seeds stay what they are.
  */
 const FIRST = 1;
-const HISTORIES = Number(process.env['FORGETFUL'] ?? 20);
+const HISTORIES = Number(process.env['FORGETFUL'] ?? 8);
 
 it(`${HISTORIES} histories of forgetful people: I1 to I13 hold`, { timeout: 300_000 }, async () => {
   const counts = new Map<string, number>();

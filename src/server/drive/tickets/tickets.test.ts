@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callerOf, newCaller, type Caller } from '../../testing/caller.ts';
 import { driveScene } from '../../testing/drive-scene.ts';
 import { multipart, pdfOf } from '../../testing/multipart.ts';
+import { freshEmbedded, type Opened } from '../../testing/databases.ts';
 import { testApp, type TestApp } from '../../testing/test-app.ts';
 import { CONTINUED_MS, forgetOldTickets, LONGEST_MS, TICKET_MS, useTicket } from './tickets.ts';
 
+let opened: Opened;
 let test: TestApp;
 let marie: Caller;
 let paul: Caller;
@@ -19,7 +21,9 @@ const listening = async (): Promise<string> =>
   (origin ??= await test.app.listen({ port: 0, host: '127.0.0.1' }));
 const bytes = pdfOf(5000);
 beforeAll(async () => {
-  test = await testApp();
+  // Alone on its database, as the embedded one makes it: what another server has begun is over once that one starts.
+  opened = await freshEmbedded();
+  test = await testApp({ db: opened.db });
   [marie, paul] = [await newCaller(test), await newCaller(test)];
   const send = async (name: string, content: Buffer): Promise<string> => {
     const { payload, contentType } = multipart({}, { name, mime: 'application/pdf', bytes: content });
@@ -35,7 +39,10 @@ beforeAll(async () => {
   // More than the buffers of a connection hold.
   large = await send('plan.pdf', pdfOf(16 * 1024 * 1024));
 }, 60_000);
-afterAll(() => test.close());
+afterAll(async () => {
+  await test.close();
+  await opened.close();
+});
 
 const ticket = async (who = marie, id = upload): Promise<string> =>
   String((await who.post(`/uploads/${id}/ticket`, {})).body['address']);
