@@ -28,7 +28,10 @@ const PAGES = 'src/{ui,parts,app,areas,offline/react}/**/*';
 const ALONE = '**/*.alone.test.{ts,tsx}';
 /** Searches that take minutes: `npm run test:long` plays them. */
 const LONG = '**/*.long.test.ts';
+/** A copy of the sources may have its libraries elsewhere, by a link. */
+const linked = { server: { fs: { allow: ['.', realpathSync('node_modules')] } } };
 const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; isolate?: boolean }) => ({
+  ...linked,
   test: {
     environment: 'node',
     // No measure of speed: on a busy machine what takes a second takes ten.
@@ -42,8 +45,7 @@ const nodeTests = (own: { name: string; include?: string[]; exclude?: string[]; 
 const pageTests = (own: { name: string; include: string[]; exclude?: string[]; isolate?: boolean }) => ({
   plugins: [page()],
   define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(packageJson.version) },
-  // A copy of the sources may have its libraries elsewhere, by a link.
-  server: { fs: { allow: ['.', realpathSync('node_modules')] } },
+  ...linked,
   test: {
     environment: 'happy-dom',
     testTimeout: 120_000,

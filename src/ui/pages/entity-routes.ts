@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { entityOf } from '../../domain/registry.ts';
+import { NAMES } from '../../domain/names.gen.ts';
 import type { Condition } from '../../offline/index.ts';
 import type { AreaRoute, NavPlace } from '../routing/area-route.ts';
 import type { ListSort } from '../list/list-definition.ts';
@@ -37,9 +37,9 @@ export type PageOf = Pick<EntityRoutes, 'collection' | 'path' | 'parameter'> & {
 /** List, new row, detail, form and import of an entity, and what merges two: its pages, all by the house's templates. */
 export function entityRoutes(of: EntityRoutes): AreaRoute[] {
   const { collection, path, parameter, area, icon, nav, createOrder, order, conditions = [] } = of;
-  const { label, plural } = entityOf(collection);
-  const words = { list: { id: plural }, one: { id: label }, ...of.words };
-  const one = `${path}/:${parameter}`;
+  const [one, many] = NAMES[collection] ?? [collection, collection];
+  const words = { list: { id: many }, one: { id: one }, ...of.words };
+  const record = `${path}/:${parameter}`;
   const page = (template: (of: PageOf) => Promise<ComponentType>) => async () => ({
     default: await template({ ...of, words, pages: (await of.pages?.()) ?? { list: {} } }),
   });
@@ -78,10 +78,10 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
     ...(words.privacy
       ? [
           {
-            path: `${one}/privacy`,
+            path: `${record}/privacy`,
             area,
             title: words.privacy,
-            parent: one,
+            parent: record,
             Component: async () => ({
               default: (await import('../privacy/personal-data-page.tsx')).personalDataPage({ ...of, words }),
             }),
@@ -100,10 +100,10 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
             }),
           },
           {
-            path: `${one}/merge`,
+            path: `${record}/merge`,
             area,
             title: words.merge.one,
-            parent: one,
+            parent: record,
             Component: async () => ({
               default: (await import('../merge/merge-page.tsx')).mergePage({ ...of, words }),
             }),
@@ -111,7 +111,7 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
         ]
       : []),
     {
-      path: one,
+      path: record,
       shows: collection,
       area,
       title: words.one,
@@ -119,7 +119,7 @@ export function entityRoutes(of: EntityRoutes): AreaRoute[] {
       Component: page(async (given) => (await import('./detail-template.tsx')).detailPage(given)),
     },
     {
-      path: `${one}/edit`,
+      path: `${record}/edit`,
       edits: collection,
       area,
       title: words.one,

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Entity } from '../../../domain/kernel/entity.ts';
 
 const SOURCE = /(?<!\.(test|fixture|gen))\.ts$/;
 const FETCHED = /\bimport\(\s*'(\.[^']+)'/g;
@@ -39,12 +40,22 @@ const settingLists = (src: string): { readonly file: string; readonly name: stri
       return { file, name };
     });
 
-/** The generated modules by their paths: lists of files that are worked out from the folders below `src`. */
-export function fileLists(src: string): Readonly<Record<string, string>> {
+const quotedText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
+
+/** The generated modules by their paths: lists that are worked out from the folders below `src` and from the declarations. */
+export function fileLists(src: string, entities: readonly Entity[]): Readonly<Record<string, string>> {
   const parts = path.join(src, 'testing/engine-parts.gen.ts');
   const settings = path.join(src, 'domain/settings.gen.ts');
+  const names = path.join(src, 'domain/names.gen.ts');
   const lists = settingLists(src);
   return {
+    [names]:
+      `/** What one row of a collection is called, and many. Written by \`npm run db:plan\` for routes, which load before any declaration. */\n` +
+      `export const NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {\n` +
+      entities
+        .map(({ collection, label, plural }) => `  ${collection}: [${quotedText(label)}, ${quotedText(plural)}],\n`)
+        .join('') +
+      `};\n`,
     [parts]:
       `/*\n * Written by \`npm run db:plan\`: every part that engine and domain fetch when they need it. Tests load them ahead, since an\n` +
       ` * import in the middle of a test takes real time, and no service worker keeps parts for a page without a network.\n */\n` +

@@ -7,8 +7,8 @@ import { fileLists } from './file-lists.ts';
 import { planMigration } from './plan.ts';
 
 /**
- * `npm run db:plan -- <name>`: writes what changed declarations need, for a person to read and commit, and the lists of files
- * that are worked out from the folders.
+ * `npm run db:plan -- <name>`: writes what changed declarations need, for a person to read and commit, and the lists that are
+ * worked out from folders and declarations.
  */
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url));
 const SRC = fileURLToPath(new URL('../../..', import.meta.url));
@@ -31,7 +31,7 @@ try {
   const versions = nextDeviceVersions(known, storesOf(entities));
   const migration = await planMigration(MIGRATIONS, entities, name);
   if (versions !== known) await writeFile(VERSIONS, deviceVersionsModule(versions));
-  for (const [file, text] of Object.entries(fileLists(SRC))) await writeFile(file, text);
+  for (const [file, text] of Object.entries(fileLists(SRC, entities))) await writeFile(file, text);
   console.info(
     migration ? `Wrote ${migration}: read it before you commit it.` : 'The tables are as declared.',
   );

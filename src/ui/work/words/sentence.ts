@@ -88,6 +88,11 @@ function stepSentence({ collection, patch, base }: Told, thing: string, translat
   const said = step && STEPS[step.name];
   if (said) return translate(said(thing));
   const status = translate({ id: machine.states[to]?.label ?? to });
+  // A step that has no sentence of its own is told by the state that it leads to.
+  if (step) {
+    const named = status;
+    return translate(msg`You changed ${thing}: ${named}`);
+  }
   return translate(msg`You changed ${thing} to “${status}”`);
 }
 
