@@ -53,7 +53,10 @@ export function fileLists(src: string, entities: readonly Entity[]): Readonly<Re
       `/** What one row of a collection is called, and many. Written by \`npm run db:plan\` for routes, which load before any declaration. */\n` +
       `export const NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {\n` +
       entities
-        .map(({ collection, label, plural }) => `  ${collection}: [${quotedText(label)}, ${quotedText(plural)}],\n`)
+        .map(
+          ({ collection, label, plural }) =>
+            `  ${collection}: [${quotedText(label)}, ${quotedText(plural)}],\n`,
+        )
         .join('') +
       `};\n`,
     [parts]:
