@@ -11,7 +11,7 @@ export default defineConfig({
     path: `<rootDir>/src/locales/${name}/{locale}`,
     include: [...files],
   })),
-  // Without line numbers a catalogue changes only when a text does.
-  format: formatter({ lineNumbers: false }),
+  // Without line numbers and placeholders a catalogue changes only when a text does.
+  format: formatter({ lineNumbers: false, printPlaceholdersInComments: false }),
   extractors: [domainExtractor, babelExtractor],
 });
