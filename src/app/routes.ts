@@ -1,37 +1,8 @@
-import { crmRoutes } from '../areas/crm/routes.tsx';
-import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
-import { devRoutes } from '../areas/dev/routes.tsx';
-import { deviceRoutes } from '../areas/device/routes.tsx';
-import { driveRoutes } from '../areas/drive/routes.tsx';
-import { homeWorkTabs } from '../areas/home-work/routes.tsx';
-import { hrRoutes } from '../areas/hr/routes.tsx';
-import { parametersRoutes } from '../areas/parameters/routes.tsx';
-import { profileRoutes } from '../areas/profile/routes.tsx';
-import { publicRoutes } from '../areas/public/routes.tsx';
-import { salesRoutes } from '../areas/sales/routes.tsx';
-import { syncRoutes } from '../areas/sync/routes.tsx';
-import { treasuryRoutes } from '../areas/treasury/routes.tsx';
 import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';
 import { appWords, areaWords, fieldWords, type Words } from '../ui/words.ts';
 import { showWords } from './language/i18n.ts';
 import { withTabs } from './router/with-tabs.ts';
-
-/** Every area by the name of its folder. */
-const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {
-  dashboards: dashboardRoutes,
-  crm: crmRoutes,
-  sales: salesRoutes,
-  treasury: treasuryRoutes,
-  hr: hrRoutes,
-  drive: driveRoutes,
-  sync: syncRoutes,
-  device: deviceRoutes,
-  dev: devRoutes,
-  parameters: parametersRoutes,
-  profile: profileRoutes,
-  public: publicRoutes,
-};
-const TABS: Readonly<Record<string, readonly AreaTab[]>> = { 'home-work': homeWorkTabs };
+import { AREAS, TABS } from './areas.gen.ts';
 
 /** A page or tab that waits for these words, so that none is shown without them. */
 const speaking = <Page extends AreaRoute | AreaTab>(page: Page, ...words: readonly Words[]): Page => ({

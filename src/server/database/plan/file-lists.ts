@@ -4,6 +4,7 @@ import type { Entity } from '../../../domain/kernel/entity.ts';
 
 const SOURCE = /(?<!\.(test|fixture|gen))\.ts$/;
 const FETCHED = /\bimport\(\s*'(\.[^']+)'/g;
+const AREA_LIST = /^export const (\w+(?:Routes|Tabs))\b/m;
 const SETTINGS = /^export const (\w+_SETTINGS)\b/m;
 
 const filesBelow = (folder: string): string[] =>
@@ -40,6 +41,19 @@ const settingLists = (src: string): { readonly file: string; readonly name: stri
       return { file, name };
     });
 
+/** The `routes.tsx` of each area with the name of the list that it exports: `…Routes` for pages, `…Tabs` on another area's. */
+const areaLists = (src: string): { readonly area: string; readonly name: string }[] =>
+  readdirSync(path.join(src, 'areas'))
+    .toSorted()
+    .map((area) => {
+      const name = AREA_LIST.exec(readFileSync(path.join(src, 'areas', area, 'routes.tsx'), 'utf8'))?.[1];
+      if (name === undefined)
+        throw new Error(`src/areas/${area}/routes.tsx exports no list called …Routes or …Tabs`);
+      return { area, name };
+    });
+const areaEntry = ({ area, name }: { readonly area: string; readonly name: string }): string =>
+  `  ${/^\w+$/.test(area) ? area : `'${area}'`}: ${name},\n`;
+
 const quotedText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`);
 
 /** The generated modules by their paths: lists that are worked out from the folders below `src` and from the declarations. */
@@ -48,7 +62,21 @@ export function fileLists(src: string, entities: readonly Entity[]): Readonly<Re
   const settings = path.join(src, 'domain/settings.gen.ts');
   const names = path.join(src, 'domain/names.gen.ts');
   const lists = settingLists(src);
+  const areas = areaLists(src);
+  const [pages, tabs] = [/Routes$/, /Tabs$/].map((kind) =>
+    areas
+      .filter(({ name }) => kind.test(name))
+      .map(areaEntry)
+      .join(''),
+  );
   return {
+    [path.join(src, 'app/areas.gen.ts')]:
+      areas.map(({ area, name }) => `import { ${name} } from '../areas/${area}/routes.tsx';\n`).join('') +
+      `import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';\n\n` +
+      `/** The pages of every area by its folder. Written by \`npm run db:plan\` from \`src/areas\`. */\n` +
+      `export const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {\n${pages}};\n` +
+      `/** The tabs of areas that stand on another's page. */\n` +
+      `export const TABS: Readonly<Record<string, readonly AreaTab[]>> = {\n${tabs}};\n`,
     [names]:
       `/** What one row of a collection is called, and many. Written by \`npm run db:plan\` for routes, which load before any declaration. */\n` +
       `export const NAMES: Readonly<Record<string, readonly [one: string, many: string]>> = {\n` +

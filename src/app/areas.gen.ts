@@ -1,0 +1,34 @@
+import { crmRoutes } from '../areas/crm/routes.tsx';
+import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
+import { devRoutes } from '../areas/dev/routes.tsx';
+import { deviceRoutes } from '../areas/device/routes.tsx';
+import { driveRoutes } from '../areas/drive/routes.tsx';
+import { homeWorkTabs } from '../areas/home-work/routes.tsx';
+import { hrRoutes } from '../areas/hr/routes.tsx';
+import { parametersRoutes } from '../areas/parameters/routes.tsx';
+import { profileRoutes } from '../areas/profile/routes.tsx';
+import { publicRoutes } from '../areas/public/routes.tsx';
+import { salesRoutes } from '../areas/sales/routes.tsx';
+import { syncRoutes } from '../areas/sync/routes.tsx';
+import { treasuryRoutes } from '../areas/treasury/routes.tsx';
+import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';
+
+/** The pages of every area by its folder. Written by `npm run db:plan` from `src/areas`. */
+export const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {
+  crm: crmRoutes,
+  dashboards: dashboardRoutes,
+  dev: devRoutes,
+  device: deviceRoutes,
+  drive: driveRoutes,
+  hr: hrRoutes,
+  parameters: parametersRoutes,
+  profile: profileRoutes,
+  public: publicRoutes,
+  sales: salesRoutes,
+  sync: syncRoutes,
+  treasury: treasuryRoutes,
+};
+/** The tabs of areas that stand on another's page. */
+export const TABS: Readonly<Record<string, readonly AreaTab[]>> = {
+  'home-work': homeWorkTabs,
+};
