@@ -6,6 +6,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { httpProblem } from './http/problem.ts';
 import { pdfOf } from './testing/multipart.ts';
+import { freshEmbedded, type Opened } from './testing/databases.ts';
 import { testApp, type TestApp } from './testing/test-app.ts';
 
 const probe: FastifyPluginAsync = async (app) => {
@@ -20,6 +21,7 @@ const probe: FastifyPluginAsync = async (app) => {
   app.get('/open', { config: { public: true } }, async () => ({ open: true }));
 };
 
+let opened: Opened;
 let test: TestApp;
 let page: string;
 let headers: { authorization: string };
@@ -32,7 +34,9 @@ beforeAll(async () => {
   await writeFile(path.join(page, 'server', 'main.js'), '// not for the world');
   await writeFile(path.join(page, 'assets', 'index-B3xk2Q9a.js'), 'plain');
   await writeFile(path.join(page, 'assets', 'index-B3xk2Q9a.js.br'), 'squeezed');
+  opened = await freshEmbedded();
   test = await testApp({
+    db: opened.db,
     routes: [probe],
     env: {
       PAGE_DIR: page,
@@ -44,6 +48,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(async () => {
   await test.close();
+  await opened.close();
   await rm(page, { recursive: true, force: true });
 });
 
