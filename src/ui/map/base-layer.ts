@@ -1,5 +1,6 @@
 import L from 'leaflet';
 import { byTurns } from './by-turns.ts';
+import { isLive } from './live.ts';
 import { loadShapes, within, type Shapes, type Square } from './base-shapes.ts';
 
 /** Rings are cut once for each square of this zoom; nearer tiles are drawn from the square that they lie in. */
@@ -72,7 +73,7 @@ export async function baseLayer(map: L.Map): Promise<L.GridLayer> {
     context.stroke(paths.borders);
   };
 
-  const turns = byTurns();
+  const turns = byTurns(() => isLive(map));
   const Layer = L.GridLayer.extend({
     createTile(at: L.Coords, done: L.DoneCallback): HTMLElement {
       const canvas = document.createElement('canvas');

@@ -53,3 +53,13 @@ it('is finished at once, begun anew, and ended', () => {
   frame();
   expect(done).toEqual([1, 2, 3, 11, 21]);
 });
+
+it('drops what waits once nothing can be drawn any more', () => {
+  const done: number[] = [];
+  let isLive = true;
+  byTurns(() => isLive).start([1, 2].map((one) => long(() => done.push(one))));
+  isLive = false;
+  frame();
+  expect(done).toEqual([1]);
+  expect(asked.size).toBe(0);
+});

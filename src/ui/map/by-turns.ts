@@ -11,11 +11,15 @@ export interface Turns {
   end(): void;
 }
 
-/** Work of many small pieces, a slice in each frame: several in one would hold up a map that is dragged. */
-export function byTurns(): Turns {
+/**
+ * Work of many small pieces, a slice in each frame: several in one would hold up a map that is dragged. What waits is dropped
+ * once it `isLive` no more.
+ */
+export function byTurns(isLive: () => boolean = () => true): Turns {
   let waiting: (() => void)[] = [];
   let turn: number | undefined;
   const some = (): void => {
+    if (!isLive()) waiting = [];
     const end = performance.now() + SLICE_MS;
     let at = 0;
     while (at < waiting.length && performance.now() < end) waiting[at++]!();

@@ -54,7 +54,7 @@ export function clusterLayer(map: L.Map, { words, onOpen, onOpenMany }: ClusterO
   /** What the index calls the clusters that are drawn, by their keys. */
   const clusterIds = new Map<string, number>();
   let isLoaded = false;
-  const turns = byTurns();
+  const turns = byTurns(() => isLive(map));
 
   const nameOf = (marker: L.Marker, name: string, role = 'button'): void => {
     const element = marker.getElement();

@@ -21,7 +21,7 @@ export async function townLayer(map: L.Map): Promise<void> {
   // Below the points, which are what one looks for.
   pane.style.zIndex = '350';
   const shown = new Map<string, L.Marker>();
-  const turns = byTurns();
+  const turns = byTurns(() => isLive(map));
   const draw = (): void => {
     if (!isLive(map)) return;
     const bounds = map.getBounds().pad(0.1);
