@@ -56,7 +56,7 @@ export async function managerOf(
   return { calculatedManager: typeof manager === 'string' ? manager : null };
 }
 
-/** What does not hold of the lines and amounts of a quote or an invoice. */
+/** The rules that lines and amounts of a quote or an invoice break. */
 export const checkSold = (row: SoldValues, check: DocumentCheck): Promise<Problem[]> =>
   checkDocument(row, check, costed(row));
 

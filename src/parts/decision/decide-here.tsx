@@ -38,7 +38,7 @@ interface DecideHereProps {
   readonly guard: PressGuard;
   readonly onOpen: () => void;
   readonly onTaken: () => void;
-  /** What is decided on. */
+  /** The record to decide on. */
   readonly children: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface DecisionQueueProps {
   readonly look: DecisionLook;
   /** A record in the queue, in a line or two. */
   readonly Head: ComponentType<{ readonly row: Shown }>;
-  /** What is decided on, below the one that one is on. */
+  /** The contents of the record that one is on. */
   readonly Told: ComponentType<{ readonly row: Shown }>;
   readonly onOpen: (id: string) => void;
 }

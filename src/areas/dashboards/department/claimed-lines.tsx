@@ -57,7 +57,7 @@ export function ClaimedLines({ row }: { row: Shown }) {
   );
 }
 
-/** What is granted of a line by now, beside what was claimed where that was more: a second decision is on the first one's. */
+/** The amount granted of a line by now, beside the claim where that was more: a second decision is on the first one's. */
 function Amount({ cost }: { cost: Cost }) {
   const claimed = cost.calculatedAmount ?? 0;
   const granted = acceptedOf(cost);

@@ -22,7 +22,7 @@ export async function eraseAddresses(unit: Unit, erasure: Erasure): Promise<void
   );
   for (const { id } of rows) {
     const stored = await readStored(tx, layout, { ...reader, id, lock: 'for no key update' });
-    // What was known to be to them alone was emptied before.
+    // A mail that was known to be to them alone was emptied before.
     const row = unit.effects.some(({ after }) => after.id === id) ? undefined : stored?.row;
     if (!row) continue;
     const to = [row['to'] ?? []].flat().filter((one) => !theirs.has(String(one).toLowerCase()));
