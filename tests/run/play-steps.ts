@@ -9,7 +9,7 @@ export interface Step {
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 const NONE: Outcome = { passed: 0, failed: 0 };
 
-/** What was running when the time was over came to nothing, unless a test of it had failed by then. */
+/** A step that was running when the time was over came to nothing, unless a test of it had failed by then. */
 export const cut = (outcome: Outcome, isOver: boolean): Outcome =>
   isOver && outcome.failed > 0 && !outcome.failures?.length
     ? { ...NONE, note: 'cut off by the end of the time' }

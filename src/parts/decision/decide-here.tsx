@@ -44,7 +44,7 @@ interface DecideHereProps {
 
 /**
  * Accepts or refuses a record where it stands, by the steps of its machine: A and R, O opens its page. A step that asks for
- * something, the reason of a refusal say, asks for it first; where the machine has a way back, the notice offers it.
+ * something, such as the reason of a refusal, asks for it first; where the machine has a way back, the notice offers it.
  */
 export function DecideHere({ collection, row, look, place, count, guard, ...props }: DecideHereProps) {
   const { onOpen, onTaken, children } = props;

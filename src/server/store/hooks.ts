@@ -20,7 +20,7 @@ export interface Cause {
 export interface CollectionHooks {
   /** Completes a row that may be written, its figures computed. Throws to refuse it. */
   beforeWrite?(unit: WriteUnit, row: AnyRow, before: AnyRow | undefined): Promise<AnyRow>;
-  /** What is wrong with it, told along with the findings of the declaration. */
+  /** Problems of the row, told along with those that the declaration finds. */
   check?(unit: WriteUnit, row: AnyRow, before: AnyRow | undefined): Promise<readonly ProblemEntry[]>;
   /** Writes other rows and tells people, once the row and those that follow it are noted. */
   afterWrite?(unit: WriteUnit, row: AnyRow, before: AnyRow | undefined): Promise<void>;

@@ -78,7 +78,7 @@ export interface RecordPageProps {
   readonly story?: (row: Shown) => ReactNode;
   /** What belongs to it begins with what happened with it. */
   readonly timeline?: boolean;
-  /** What is to be said of rows that name it; all others that do so by a link have tabs beside these. */
+  /** Tabs of rows that name it, where more is said of them than their declaration tells; all other links have a tab beside these. */
   readonly related?: readonly DeclaredRelated[];
 }
 

@@ -24,7 +24,7 @@ const same = (one: RelatedLink) => (other: RelatedLink) =>
   one.collection === other.collection && one.by === other.by;
 
 /**
- * What is related to a record: what its area declares, and all other rows that name it by a link of theirs, in the order of
+ * The tabs of a record's related rows: those that its area declares, and all others that name it by a link, in the order of
  * the main menu.
  */
 export function useRelated(
