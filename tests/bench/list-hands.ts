@@ -32,7 +32,14 @@ export function ourHands(page: Page, url: string): ListHands {
     },
     sort: (column) => page.locator('.list-table thead button').filter({ hasText: column }).click(),
     async reach(filter, label) {
-      if (!(await value(label).isVisible())) await chip(filter).click();
+      if (await value(label).isVisible()) return;
+      if (await chip(filter).isVisible()) await chip(filter).click();
+      else {
+        // Not at hand on this list: it stands in the menu of the other filters, behind a panel that may still be open.
+        if (await page.locator('.popover-scroll').isVisible()) await page.keyboard.press('Escape');
+        await page.locator('.list-filters .chip-icon').click();
+        await page.locator('.popover-scroll button').filter({ hasText: filter }).first().click();
+      }
       await value(label).waitFor();
     },
     choose: (_filter, label) => value(label).click(),
