@@ -125,7 +125,8 @@ export async function unmergeRows(engine: Engine, collection: string, id: string
       { type: 'update', collection, id: into, changes: back },
       { type: 'update', collection, id, changes: alone, deps: unsentOf(collection, into) },
     ],
-    writesOf(moved),
+    // A server that does not know yet that the row stands for itself would name the other one in its place.
+    writesOf(moved, unsentOf(collection, id)),
   );
 }
 

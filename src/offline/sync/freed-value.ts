@@ -1,9 +1,11 @@
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import type { Entity } from '../../domain/kernel/entity.ts';
 import { sameTyped } from '../mirror/same-typed.ts';
+import { liveRecords } from '../outbox/append.ts';
 import {
   isPending,
   isRefusedStep,
+  mayChange,
   needsPerson,
   type OutboxRecord,
   type RecordError,
@@ -50,4 +52,26 @@ export async function isFreedHere(
     }
   }
   return false;
+}
+
+/**
+ * Of a change that was refused for values that are used already, where later unsent changes give its row others: those. What
+ * took the values since may have arrived first, and nobody wants them for this row any more. Must run inside a transaction
+ * over the outbox.
+ */
+export async function givenUpSince(
+  { db }: SyncContext,
+  { unique }: Entity,
+  record: OutboxRecord,
+  { errors }: RecordError,
+): Promise<{ readonly patch: Record<string, unknown>; readonly later: readonly OutboxRecord[] } | undefined> {
+  if (errors.length === 0 || errors.some(({ code }) => code !== 'unique')) return undefined;
+  const later = (await liveRecords(db, record.collection, record.entityId)).filter(
+    (one) => one.seq > record.seq && one.op === 'update' && mayChange(one),
+  );
+  const names = new Set(unique.flat().filter((name) => name in record.patch));
+  const patch = Object.fromEntries(
+    later.flatMap((one) => Object.entries(one.patch).filter(([name]) => names.has(name))),
+  );
+  return Object.keys(patch).length > 0 ? { patch, later } : undefined;
 }

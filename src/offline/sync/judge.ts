@@ -12,7 +12,7 @@ import type { OutboxRecord, RecordError } from '../outbox/record.ts';
 import type { Outcome } from './classify.ts';
 import type { SyncContext } from './engine-context.ts';
 import { dropBehind, isOfErased, isRefusedAsErased } from './forget-erased.ts';
-import { isFreedHere } from './freed-value.ts';
+import { givenUpSince, isFreedHere } from './freed-value.ts';
 import { merge3 } from './merge.ts';
 import { changedSinceMerged, isMeantForAnother, isMerging } from './row-fate.ts';
 import { part } from './part.ts';
@@ -38,7 +38,8 @@ export async function judge(context: SyncContext, record: OutboxRecord, outcome:
           return { kind: 'void', theirs: known };
         }
       }
-      return (await isFreedHere(context, entity, record, outcome.error))
+      return (await isFreedHere(context, entity, record, outcome.error)) &&
+        !(await givenUpSince(context, entity, record, outcome.error))
         ? { kind: 'again', afterMs: null, error: outcome.error }
         : { kind: 'dead', error: outcome.error };
     case 'makes-way':

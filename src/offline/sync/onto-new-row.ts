@@ -4,7 +4,7 @@ import { neededBy, withoutSelf } from '../outbox/append.ts';
 import { bindings, waitsFor } from '../outbox/bindings.ts';
 import { mayChange, type OutboxRecord } from '../outbox/record.ts';
 import type { SyncContext } from './engine-context.ts';
-import { takeOver } from './repair.ts';
+import { takeOver } from './take-over.ts';
 import { repoint } from './repoint.ts';
 import { withoutDoubt } from './trust.ts';
 

@@ -1,4 +1,3 @@
-import type { Entity } from '../../domain/kernel/entity.ts';
 import { AppError, MESSAGES, problem } from '../../domain/kernel/problem.ts';
 import { survivorOf } from '../../domain/kernel/survivor.ts';
 import { isReplay } from '../database/healing.ts';
@@ -10,7 +9,7 @@ import { typedNames, withoutEngineFields } from '../mirror/row.ts';
 import { loadRules } from '../mirror/rules.ts';
 import { overSeen, type Seen } from '../mirror/seen.ts';
 import { checked, type Writer } from '../mirror/write.ts';
-import { isDependedOn, liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
+import { liveRecords, neededBy, withoutSelf } from '../outbox/append.ts';
 import { bindings } from '../outbox/bindings.ts';
 import { sendBehind, stepsBehind } from '../outbox/follow-step.ts';
 import {
@@ -27,6 +26,7 @@ import { keyFor, takenBack, thawed } from '../outbox/thawed.ts';
 import type { SyncContext } from './engine-context.ts';
 import { refold } from './refold.ts';
 import { otherFile, putOtherFile } from './other-file.ts';
+import { takeOver } from './take-over.ts';
 
 /*
  * What only a person may do with a record that was refused or is in conflict. Everything here is asked for by
@@ -117,36 +117,6 @@ export async function repairRecord(
     );
     await table.put({ ...now, ...given, ...Object.fromEntries(following) });
     await refold(context, record);
-  });
-}
-
-/** Takes out of a later change the fields that a repaired one carries by now. */
-export async function takeOver(
-  context: SyncContext,
-  entity: Entity,
-  later: OutboxRecord,
-  given: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const { strict } = context.db;
-  const without = (values: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !(name in given)));
-  if (later.op === 'action') {
-    const known = Object.fromEntries(
-      Object.entries(later.base).map(([name, value]) => [name, name in given ? given[name] : value]),
-    );
-    return void (await strict.outbox.put({ ...later, base: known, rev: later.rev + 1 }));
-  }
-  if (later.op !== 'update') return;
-  const patch = without(later.patch);
-  if (Object.keys(patch).length === 0 && !(await isDependedOn(context.db, later.seq)))
-    return strict.outbox.delete(later.seq);
-  await strict.outbox.put({
-    ...later,
-    ...(await bindings(context.db, entity, later, patch)),
-    ...keyFor(context, later),
-    patch,
-    base: without(later.base),
-    rev: later.rev + 1,
   });
 }
 

@@ -27,7 +27,8 @@ import { carryOn, changedSinceMerged, isMerging } from './row-fate.ts';
 import type { Decide, Side } from './merge-unit.ts';
 import { readRow } from './read-row.ts';
 import { refold } from './refold.ts';
-import { dropRecord, settling, takeOver } from './repair.ts';
+import { dropRecord, settling } from './repair.ts';
+import { takeOver } from './take-over.ts';
 import { withoutDoubt } from './trust.ts';
 
 type Values = Readonly<Record<string, unknown>>;

@@ -14,9 +14,11 @@ import { thawed } from '../outbox/thawed.ts';
 import { adopt } from './adopt.ts';
 import { removeRows } from './apply.ts';
 import type { SyncContext } from './engine-context.ts';
+import { givenUpSince } from './freed-value.ts';
 import { carryOn, sendToSurvivor } from './row-fate.ts';
 import type { Verdict } from './resolve.ts';
 import { acknowledge, settleOne } from './settle-one.ts';
+import { takeOver } from './take-over.ts';
 import { believeOlder, isAsDoubted, trustAgain, withoutDoubt } from './trust.ts';
 
 /**
@@ -143,14 +145,29 @@ export async function settleOther(
   }
 }
 
-/** A refused step is not shown as taken any more: what it lacks can be edited. */
+/**
+ * A refused step is not shown as taken any more: what it lacks can be edited. A change whose refused values were given up
+ * since goes out with those that stand now.
+ */
 async function settleRefused(
   context: SyncContext,
   record: OutboxRecord,
   lastError: RecordError,
 ): Promise<undefined> {
-  await context.db.strict.outbox.put({ ...record, state: 'dead', lastError });
-  if (record.op !== 'action' || !context.collections.includes(record.collection)) return;
+  const { db, newKey, collections } = context;
+  const entity = collections.includes(record.collection) ? context.entityOf(record.collection) : undefined;
+  const since = entity && (await givenUpSince(context, entity, record, lastError));
+  if (since) {
+    const patch = { ...record.patch, ...since.patch };
+    for (const later of since.later) await takeOver(context, entity, later, since.patch);
+    const bound = await bindings(db, entity, record, patch);
+    await db.strict.outbox.put(
+      thawed(record, { ...bound, patch, key: record.op === 'create' ? record.key : newKey() }),
+    );
+    return;
+  }
+  await db.strict.outbox.put({ ...record, state: 'dead', lastError });
+  if (record.op !== 'action' || !entity) return;
   const shown = await context.db.rows(record.collection).get(record.entityId);
   await acknowledge(context, record, acknowledgedOf(shown));
 }

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
 import { survivorOf } from '../../../src/domain/kernel/survivor.ts';
 import { mergeRows, unmergeRows } from '../../../src/offline/upkeep.ts';
-import { freshEmbedded, type Opened } from '../../../src/server/testing/databases.ts';
+import { freshDatabase, type Opened } from '../../../src/server/testing/databases.ts';
 import { testApp, type TestApp } from '../../../src/server/testing/test-app.ts';
 import { deviceOf, type Device } from '../real-devices.ts';
 
@@ -25,7 +25,7 @@ let opened: Opened;
 let house: TestApp;
 let devices: Device[] = [];
 beforeAll(async () => {
-  opened = await freshEmbedded();
+  opened = await freshDatabase();
   house = await testApp({ db: opened.db });
 }, 120_000);
 // Those of a test that is over would go on taking in what the next ones do.
