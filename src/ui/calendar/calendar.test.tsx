@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderAt } from '../session/render-with-session.tsx';
 import { createFakeSession } from '../session/session-fake.ts';
@@ -10,7 +10,9 @@ async function show(props: Partial<CalendarProps> = {}) {
   renderAt('/', createFakeSession(), { '/': <KeptCalendar {...props} /> });
   await screen.findByRole('grid');
 }
-const day = () => document.activeElement?.getAttribute('data-day');
+/** The focus goes on in an effect of the page that is drawn next. */
+const focusIsOn = (day: string) =>
+  waitFor(() => expect(document.activeElement?.getAttribute('data-day')).toBe(day));
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 it('is one tab stop, and the focus goes with the day, over the end of the month', async () => {
@@ -19,15 +21,16 @@ it('is one tab stop, and the focus goes with the day, over the end of the month'
   expect(stops.map((stop) => stop.dataset['day'])).toEqual(['2026-11-24']);
   act(() => stops[0]?.focus());
   press('ArrowDown');
-  expect(day()).toBe('2026-12-01');
+  await focusIsOn('2026-12-01');
   expect(screen.getByRole('grid').getAttribute('aria-label')).toContain('December 2026');
   press('ArrowLeft');
-  expect(day()).toBe('2026-11-30');
+  await focusIsOn('2026-11-30');
   press('Home');
+  await focusIsOn('2026-11-30');
   press('PageUp');
-  expect(day()).toBe('2026-10-30');
+  await focusIsOn('2026-10-30');
   press('End');
-  expect(day()).toBe('2026-11-01');
+  await focusIsOn('2026-11-01');
 });
 
 it('says of each day how much is on it, and which is today', async () => {
