@@ -79,30 +79,37 @@ describe('a value that goes from one row to another', () => {
     expect(await states()).toEqual(['one done', 'two dead']);
   });
 
-  it('that a third row has by now is not asked for by the one that gave it up', async () => {
-    await world.engine.update('bills', 'one', { reference: null });
-    const { id } = await world.engine.create('bills', { name: 'Three', reference: 'R-1', status: 'draft' });
-    const { http } = world.engine.context.ports;
-    const { send } = http;
-    let letIn = (): void => {};
-    const isHeld = new Promise<void>((done) => (letIn = done));
-    vi.spyOn(http, 'send').mockImplementation(async (request) => {
-      if (request.method === 'POST') await isHeld;
-      return send(request);
-    });
-    world.network.down = false;
-    const sent = world.engine.flush(true);
-    const stateOf = async (row: string) =>
-      (await world.queue()).findLast(({ entityId }) => entityId === row)?.state;
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('inflight'));
-    await world.engine.update('bills', id, { reference: null, name: 'Third' });
-    await world.engine.update('bills', 'two', { reference: 'R-1' });
-    await vi.waitFor(async () => expect(await stateOf('two')).toBe('done'));
-    letIn();
-    await sent;
-    for (let round = 0; round < 4; round += 1) await world.engine.flush(true);
-    expect(references()).toEqual({ one: null, two: 'R-1', [id]: null });
-    expect(world.server.rows('bills').find((row) => row.id === id)?.['name']).toBe('Third');
-    expect((await world.queue()).filter(({ state }) => state !== 'done')).toEqual([]);
-  });
+  it.each(['change', 'step'])(
+    'is not asked for again by a new row that gave it up, with a %s behind it',
+    async (behind) => {
+      await world.engine.update('bills', 'one', { reference: null });
+      const { id } = await world.engine.create('bills', { name: 'Three', reference: 'R-1', status: 'draft' });
+      const { http } = world.engine.context.ports;
+      const { send } = http;
+      let letIn = (): void => {};
+      const isHeld = new Promise<void>((done) => (letIn = done));
+      vi.spyOn(http, 'send').mockImplementation(async (request) => {
+        if (request.method === 'POST') await isHeld;
+        return send(request);
+      });
+      world.network.down = false;
+      const sent = world.engine.flush(true);
+      const stateOf = async (row: string) =>
+        (await world.queue()).findLast(({ entityId }) => entityId === row)?.state;
+      await vi.waitFor(async () => expect(await stateOf(id)).toBe('inflight'));
+      await world.engine.update('bills', id, { reference: null, name: 'Third' });
+      if (behind === 'step') await world.engine.act('bills', id, 'submit');
+      await world.engine.update('bills', 'two', { reference: 'R-1' });
+      await vi.waitFor(async () => expect(await stateOf('two')).toBe('done'));
+      letIn();
+      await sent;
+      for (let round = 0; round < 4; round += 1) await world.engine.flush(true);
+      expect(references()).toEqual({ one: null, two: 'R-1', [id]: null });
+      expect(world.server.rows('bills').find((row) => row.id === id)).toMatchObject({
+        name: 'Third',
+        status: behind === 'step' ? 'submitted' : 'draft',
+      });
+      expect((await world.queue()).filter(({ state }) => state !== 'done')).toEqual([]);
+    },
+  );
 });

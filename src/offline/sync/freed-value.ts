@@ -55,9 +55,10 @@ export async function isFreedHere(
 }
 
 /**
- * Of a change that was refused for values that are used already, where later unsent changes give its row others: those. What
- * took the values since may have arrived first, and nobody wants them for this row any more. Must run inside a transaction
- * over the outbox.
+ * Later unsent work that gives a row other values than the ones this change was refused for, because another row has them by
+ * now: nobody wants the refused ones any more.
+ * @returns the values that stand, and what is unsent behind the change; undefined where it was refused for anything else, or
+ * nothing was given up
  */
 export async function givenUpSince(
   { db }: SyncContext,
@@ -67,11 +68,13 @@ export async function givenUpSince(
 ): Promise<{ readonly patch: Record<string, unknown>; readonly later: readonly OutboxRecord[] } | undefined> {
   if (errors.length === 0 || errors.some(({ code }) => code !== 'unique')) return undefined;
   const later = (await liveRecords(db, record.collection, record.entityId)).filter(
-    (one) => one.seq > record.seq && one.op === 'update' && mayChange(one),
+    (one) => one.seq > record.seq && mayChange(one),
   );
   const names = new Set(unique.flat().filter((name) => name in record.patch));
   const patch = Object.fromEntries(
-    later.flatMap((one) => Object.entries(one.patch).filter(([name]) => names.has(name))),
+    later
+      .filter(({ op }) => op === 'update')
+      .flatMap((one) => Object.entries(one.patch).filter(([name]) => names.has(name))),
   );
   return Object.keys(patch).length > 0 ? { patch, later } : undefined;
 }
