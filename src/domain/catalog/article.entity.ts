@@ -1,17 +1,7 @@
 import { defineEntity } from '../kernel/entity.ts';
-import {
-  boolean,
-  decimal,
-  file,
-  integer,
-  lines,
-  link,
-  longText,
-  money,
-  percent,
-  text,
-} from '../kernel/field.ts';
+import { boolean, decimal, file, integer, lines, link, longText, percent, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
+import { UNIT_PRICE } from '../documents/unit-price.fields.ts';
 
 export const articleFields = {
   reference: text('Reference', { required: true, max: 60 }),
@@ -20,14 +10,14 @@ export const articleFields = {
   unit: text('Unit', { max: 30, initial: 'unit' }),
   weight: decimal('Weight', { min: 0, unit: 'kg' }),
   vat: percent('VAT', { initial: 20 }),
-  purchasePrice: money('Purchase price', { min: 0 }),
-  sellingPrice: money('Selling price', { min: 0 }),
+  purchasePrice: decimal('Purchase price', UNIT_PRICE),
+  sellingPrice: decimal('Selling price', UNIT_PRICE),
   suppliers: lines(
     'Suppliers',
     {
       supplier: link('Supplier', 'companies', { required: true, creates: { kinds: ['supplier'] } }),
       supplierRef: text("Supplier's reference", { max: 100 }),
-      price: money('Price', { min: 0 }),
+      price: decimal('Price', UNIT_PRICE),
       minQty: decimal('From quantity', { min: 0 }),
       packQty: decimal('Sold by', { min: 0 }),
       leadDays: integer('Lead time', { min: 0, unit: 'days' }),

@@ -1,5 +1,5 @@
 import type { RuleContext } from '../kernel/entity.ts';
-import type { Cents, Values } from '../kernel/field.ts';
+import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { vatRatesOn } from '../documents/vat-rates.rules.ts';
 import type { articleFields } from './article.entity.ts';
@@ -7,14 +7,14 @@ import type { articleFields } from './article.entity.ts';
 type ArticleValues = Values<typeof articleFields>;
 
 /**
- * What one unit costs at this quantity, in cents: the price of the selected supplier whose quantity break is the highest
+ * What one unit costs at this quantity, in euros: the price of the selected supplier whose quantity break is the highest
  * one reached, else the article's purchase price. Undefined when nobody knows.
  */
 export function unitCost(
   article: Pick<ArticleValues, 'purchasePrice' | 'suppliers'>,
   quantity: number,
   supplier: string | null | undefined,
-): Cents | undefined {
+): number | undefined {
   const breaks = (article.suppliers ?? [])
     .filter(
       (line) =>

@@ -1,18 +1,8 @@
 import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
-import {
-  boolean,
-  choice,
-  decimal,
-  file,
-  lines,
-  link,
-  longText,
-  money,
-  percent,
-  text,
-} from '../kernel/field.ts';
+import { boolean, choice, decimal, file, lines, link, longText, percent, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
+import { UNIT_PRICE } from '../documents/unit-price.fields.ts';
 import { UNITS } from '../documents/units.fields.ts';
 
 export const productFields = {
@@ -21,7 +11,7 @@ export const productFields = {
   description: longText('Description'),
   unit: choice('Unit', UNITS, { initial: 'C62' }),
   vat: percent('VAT', { initial: 20 }),
-  sellingPrice: money('Selling price', { min: 0 }),
+  sellingPrice: decimal('Selling price', UNIT_PRICE),
   bom: lines(
     'Bill of materials',
     {
@@ -47,7 +37,7 @@ export const productFields = {
       place: text('Place', { max: 250, apart: true }),
       name: text('Name', { required: true }),
       minutes: decimal('Duration', { min: 0, unit: 'min' }),
-      hourlyCost: money('Cost of an hour', { min: 0 }),
+      hourlyCost: decimal('Cost of an hour', UNIT_PRICE),
     },
     { place: 'place', one: 'Operation', totals: ['minutes'] },
   ),

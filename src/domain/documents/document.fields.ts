@@ -1,5 +1,6 @@
 import { choice, decimal, link, longText, money, percent, text } from '../kernel/field.ts';
 import { PAYMENT_TERMS } from './payment-terms.fields.ts';
+import { UNIT_PRICE } from './unit-price.fields.ts';
 import { UNITS } from './units.fields.ts';
 import { VAT_CATEGORIES } from './vat-categories.fields.ts';
 
@@ -17,8 +18,7 @@ export const documentLineFields = {
   // Below zero it takes back (BR-27 wants prices that are not).
   quantity: decimal('Quantity', { min: -1_000_000, max: 1_000_000 }),
   unit: choice('Unit', UNITS),
-  // A price may have more decimals than the currency (BT-146).
-  unitPrice: decimal('Unit price', { min: 0, max: 100_000_000, unit: '€' }),
+  unitPrice: decimal('Unit price', UNIT_PRICE),
   discount: percent('Discount'),
   vat: percent('VAT'),
   vatCategory: choice('VAT category', VAT_CATEGORIES),

@@ -1,5 +1,4 @@
 import type { AnyRow } from '../kernel/entity.ts';
-import { centsToEuros, type Cents } from '../kernel/money.ts';
 import { UNITS } from './units.fields.ts';
 
 /** What a line takes from what was picked for it. */
@@ -9,8 +8,7 @@ export interface PickedLine {
   readonly unitCost: number | undefined;
 }
 
-const eurosOf = (cents: unknown): number | undefined =>
-  typeof cents === 'number' ? centsToEuros(cents satisfies Cents) : undefined;
+const priceOf = (euros: unknown): number | undefined => (typeof euros === 'number' ? euros : undefined);
 
 /** Articles have words of their own for units: where one is none of those, it is a piece. */
 const unitOf = (unit: unknown): string =>
@@ -23,8 +21,8 @@ export const pickedLine = (collection: 'products' | 'articles', row: AnyRow): Pi
     article: collection === 'articles' ? row.id : null,
     label: row['name'] ?? row.displayLine1 ?? '',
     unit: unitOf(row['unit']),
-    unitPrice: eurosOf(row['sellingPrice']) ?? null,
+    unitPrice: priceOf(row['sellingPrice']) ?? null,
     ...(typeof row['vat'] === 'number' ? { vat: row['vat'] } : {}),
   },
-  unitCost: eurosOf(row['purchasePrice']),
+  unitCost: priceOf(row['purchasePrice']),
 });

@@ -12,7 +12,7 @@ export const cartItemFields = {
   urgent: boolean('Urgent', { initial: false }),
   wantedDate: date('Wanted for'),
   comment: longText('Comment', { max: 2000 }),
-  estimatedPreTaxAmount: money('Estimated unit price excl. VAT', { computed: true }),
+  estimatedPreTaxAmount: decimal('Estimated unit price excl. VAT', { computed: true, unit: '€' }),
   totalPreTaxAmount: money('Total excl. VAT', { computed: true }),
 };
 

@@ -1,12 +1,14 @@
 import { unitCost } from '../catalog/article.rules.ts';
 import type { AnyRow, RuleContext } from '../kernel/entity.ts';
 import type { Line, Values } from '../kernel/field.ts';
-import { amountOf, centsToEuros } from '../kernel/money.ts';
+import { amountOf } from '../kernel/money.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import type { articleFields } from '../catalog/article.entity.ts';
 import type { cartItemFields } from './cart-item.entity.ts';
 
 type CartItemValues = Values<typeof cartItemFields>;
+/** More is no amount any more. */
+const MOST_EUROS = 1e13;
 type ArticlePrices = {
   purchasePrice?: number | null;
   suppliers?: Line<(typeof articleFields)['suppliers']['fields']>[] | null;
@@ -23,7 +25,11 @@ export async function computeCartItem(
   const isCountable = typeof row.quantity === 'number' && row.quantity >= 0 && row.quantity <= 1_000_000;
   const price = article && isCountable ? unitCost(article, row.quantity, row.selectedSupplier) : undefined;
   if (price === undefined) return { estimatedPreTaxAmount: null, totalPreTaxAmount: null };
-  return { estimatedPreTaxAmount: price, totalPreTaxAmount: amountOf(row.quantity, centsToEuros(price)) };
+  const isPayable = price * row.quantity < MOST_EUROS;
+  return {
+    estimatedPreTaxAmount: price,
+    totalPreTaxAmount: isPayable ? amountOf(row.quantity, price) : null,
+  };
 }
 
 export async function checkCartItem(row: CartItemValues): Promise<Problem[]> {

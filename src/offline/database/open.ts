@@ -9,6 +9,7 @@ import { heal } from './healing.ts';
 import { rowsOf, storesOf } from './stores.ts';
 import type { EngineTables, MirrorRow } from './tables.ts';
 import { lossOf, notSaved, type Trouble } from './trouble.ts';
+import { UPGRADES } from './upgrades.ts';
 import { watched } from '../watched.ts';
 
 /** So long an opening may take before the person is told that something holds it up. */
@@ -61,7 +62,11 @@ export function openDatabase(
     IDBKeyRange: storage.IDBKeyRange,
     chromeTransactionDurability: 'strict',
   });
-  for (const { version, stores } of versions) dexie.version(version).stores(stores);
+  for (const { version, stores } of versions) {
+    const layout = dexie.version(version).stores(stores);
+    const upgrade = UPGRADES[version];
+    if (upgrade) layout.upgrade(upgrade);
+  }
   attendEachWrite(dexie);
   dexie.table('outbox').hook('reading', reading(steps));
   const trouble = watched<Trouble | undefined>(undefined);

@@ -127,4 +127,9 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_homeWorkDays: 'id, employee, date',
     },
   },
+  {
+    version: 14,
+    stores: {
+    },
+  },
 ];

@@ -2,7 +2,7 @@
  * The outbox record (offline-engine 3.2). Its shape is frozen: devices hold queued work across updates, so a
  * change adds fields, raises `RECORD_VERSION` and comes with a pure `up` step.
  */
-export const RECORD_VERSION = 1;
+export const RECORD_VERSION = 2;
 
 // That a record is blocked is not stored: it follows from its dependencies (see sync/graph.ts).
 export type Operation = 'create' | 'update' | 'delete' | 'action' | 'upload';

@@ -31,7 +31,7 @@ describe('a queued record of an earlier build', () => {
       tenant: 'moved',
     });
     const wire = { method: 'PUT', path: '/x', ifMatch: null, body: '{}', sha256: '' } as const;
-    expect(upgraded(recordWith({ seq: 4, key: 'k', wire }), STEPS)).toMatchObject({
+    expect(upgraded(recordWith({ seq: 4, key: 'k', wire, v: 1 }), STEPS)).toMatchObject({
       v: 3,
       tenant: 'test/home',
       group: 'g+all',
@@ -41,7 +41,7 @@ describe('a queued record of an earlier build', () => {
       tenant: 'test',
       group: 'g+all',
     });
-    expect(upgraded(recordWith({ seq: 4, key: 'k', wire }), [meddling])).toMatchObject({
+    expect(upgraded(recordWith({ seq: 4, key: 'k', wire, v: 1 }), [meddling])).toMatchObject({
       seq: 4,
       key: 'k',
       wire,
@@ -50,7 +50,7 @@ describe('a queued record of an earlier build', () => {
     });
   });
   it('brings along what it would put back', () => {
-    const removal = recordWith({ op: 'delete', undo: recordWith({ op: 'create' }) });
+    const removal = recordWith({ op: 'delete', v: 1, undo: recordWith({ op: 'create', v: 1 }) });
     expect(upgraded(removal, STEPS).undo).toMatchObject({ op: 'create', v: 3, tenant: 'test/home' });
   });
   it('that is done is history: nobody reads it in another shape', () => {

@@ -1,13 +1,14 @@
+import { pricedInEuros } from './prices-in-euros.ts';
 import type { OutboxRecord } from './record.ts';
 
 /**
- * One step of a record's shape to the next version. Pure, and it only adds; what a record was sent with is not its to
+ * One step of a record's shape to the next version. Pure, and it loses nothing; what a record was sent with is not its to
  * change. A new version adds no state that holds work: older builds find live records by the states they know.
  */
 export type Up = (record: OutboxRecord) => OutboxRecord;
 
 /** From version 1 to 2 first. None is ever taken out: a device may come back after years. */
-export const RECORD_STEPS: readonly Up[] = [];
+export const RECORD_STEPS: readonly Up[] = [pricedInEuros];
 
 /** The record in this build's shape. One that has it already comes back as it is; key, wire and place are kept for certain. */
 export function upgraded(record: OutboxRecord, steps: readonly Up[] = RECORD_STEPS): OutboxRecord {

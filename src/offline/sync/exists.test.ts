@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { RECORD_VERSION } from '../outbox/record.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { storedRecords } from '../../testing/stored-records.ts';
 import { bill, code, line } from './conflict.fixture.ts';
@@ -80,11 +81,11 @@ describe('one row that was there already', () => {
       // What was tried once takes nothing in: what follows stands behind it.
       await outbox.toCollection().modify({ attempts: 1 });
       await world.engine.update('codes', id, { notes: 'of a newer build' });
-      await outbox.filter(({ op }) => op === 'update').modify({ v: 2 });
+      await outbox.filter(({ op }) => op === 'update').modify({ v: RECORD_VERSION + 1 });
     });
     expect((await storedRecords(world.engine)).map(({ op, v, state }) => [op, v, state])).toEqual([
-      ['create', 1, 'exists'],
-      ['update', 2, 'queued'],
+      ['create', RECORD_VERSION, 'exists'],
+      ['update', RECORD_VERSION + 1, 'queued'],
     ]);
     expect((await queue())[1]).toMatchObject({ state: 'paused', entityId: 'theirs' });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markOf } from '../outbox/record.ts';
+import { markOf, RECORD_VERSION } from '../outbox/record.ts';
 import { engineWithOthers } from '../../testing/engine-with-others.ts';
 import { storedRecords } from '../../testing/stored-records.ts';
 import { bill, code, line } from './conflict.fixture.ts';
@@ -314,10 +314,13 @@ describe('what was removed elsewhere', () => {
   it('takes along what a newer build queued behind it, as that stored it', async () => {
     const seq = await gone();
     await world.engine.update('bills', 'b1', { memo: 'of a newer build' });
-    await world.engine.db.strict.outbox.where('seq').above(seq).modify({ v: 2 });
+    await world.engine.db.strict.outbox
+      .where('seq')
+      .above(seq)
+      .modify({ v: RECORD_VERSION + 1 });
     await settle(seq, { kind: 'copy' });
     const [made, behind] = await storedRecords(world.engine);
-    expect(behind).toMatchObject({ v: 2, state: 'queued', entityId: made!.entityId });
+    expect(behind).toMatchObject({ v: RECORD_VERSION + 1, state: 'queued', entityId: made!.entityId });
   });
   it('and made again stays, though the removal of the old one is heard of only then', async () => {
     world.they.create('codes', 'c1', { name: 'Travel' });

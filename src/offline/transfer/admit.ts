@@ -5,7 +5,8 @@ import { isUuid } from '../../domain/kernel/uuid.ts';
 import { isPlain } from '../../domain/kernel/whole-values.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import type { BlobRow, IdMapping, MirrorRow } from '../database/tables.ts';
-import { isRefusedStep, type OutboxRecord } from '../outbox/record.ts';
+import { IN_EUROS, pricesInEuros } from '../outbox/prices-in-euros.ts';
+import { isRefusedStep, RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
 import type { Sent } from '../plain/sent.ts';
 import { knownCapabilities } from '../sync/ask-capabilities.ts';
 import type { SyncContext } from '../sync/engine-context.ts';
@@ -112,17 +113,26 @@ export function admit(surroundings: Surroundings, given: WorkManifest): WorkMani
   const records = given.records.map(readRecord(surroundings, { userId, tenant, ids }));
   mustBeInOrder(records);
   mustBeSpokenOf(records, ids);
+  const v = given.v ?? 1;
+  must(isCount(v) && v > 0, 'v');
+  const rows = rowsIn(surroundings, records, given.rows);
   return {
     userId,
     tenant,
+    v: Math.max(v, RECORD_VERSION),
     records,
     ids,
-    rows: rowsIn(surroundings, records, given.rows),
+    rows: v < IN_EUROS ? rows.map(rowInEuros) : rows,
     files: filesIn(records, given.files),
     ...(given.sent ? { sent: sentIn(records, given.sent) } : {}),
     ...(given.drafts ? { drafts: draftsIn(userId, given.drafts) } : {}),
   };
 }
+
+const rowInEuros = ({ collection, row }: PackedRow): PackedRow => ({
+  collection,
+  row: pricesInEuros(collection, row),
+});
 
 /** Judges one record at a time, in this build's shape. */
 export function readRecord(
@@ -133,6 +143,7 @@ export function readRecord(
   return (record) => {
     mustBeBounded(record);
     mustBeHere(surroundings, record.collection);
+    must(isCount(record.v) && record.v > 0, 'v');
     return admitRecord(judging, surroundings.upgraded(record));
   };
 }

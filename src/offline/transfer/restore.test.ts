@@ -9,8 +9,12 @@ import { photoBytes, unsentWork, type Desk } from '../../testing/desk.ts';
 import { unproven } from '../../testing/exported-work.ts';
 import { storedRecords } from '../../testing/stored-records.ts';
 import { give, outboxOf, travelled, twoDevices } from '../../testing/two-devices.ts';
+import { RECORD_VERSION, type OutboxRecord } from '../outbox/record.ts';
+import { RECORD_STEPS } from '../outbox/versions.ts';
 import { BRINGING, prune } from '../sync/prune.ts';
 import { mustFit, newHere, restoreWork } from './restore.ts';
+
+const NEWER = RECORD_VERSION + 1;
 
 let office: Desk;
 let home: Engine;
@@ -158,19 +162,22 @@ describe('unsent work on another device', () => {
 
   it('of a newer build travels through this one unread, and is again what it was', async () => {
     const { id } = await home.create('parties', { name: 'Acme' });
-    await home.db.strict.outbox.toCollection().modify({ v: 2 });
-    expect(await outboxOf(home)).toMatchObject([{ state: 'paused', v: 2 }]);
+    await home.db.strict.outbox.toCollection().modify({ v: NEWER });
+    expect(await outboxOf(home)).toMatchObject([{ state: 'paused', v: NEWER }]);
     const work = travelled(await give(home));
-    expect(work.manifest.records).toMatchObject([{ state: 'queued', v: 2 }]);
+    expect(work.manifest.records).toMatchObject([{ state: 'queued', v: NEWER }]);
     await restoreWork(away.context, work, 'safe');
-    expect(await outboxOf(away)).toMatchObject([{ state: 'paused', v: 2, entityId: id }]);
+    expect(await outboxOf(away)).toMatchObject([{ state: 'paused', v: NEWER, entityId: id }]);
   });
 
   it('of an older build comes in the shape of this one', async () => {
     await home.create('parties', { name: 'Acme' });
-    const newer = office.device({ recordSteps: [(record) => ({ ...record, label: 'of then' })] });
+    const recordSteps = [...RECORD_STEPS, (record: OutboxRecord) => ({ ...record, label: 'of then' })];
+    const newer = office.device({ recordSteps });
     await restoreWork(newer.context, travelled(await give(home)));
-    expect(await storedRecords(newer)).toMatchObject([{ v: 2, label: 'of then', patch: { name: 'Acme' } }]);
+    expect(await storedRecords(newer)).toMatchObject([
+      { v: NEWER, label: 'of then', patch: { name: 'Acme' } },
+    ]);
   });
 
   it('keeps refusals with their words, and a removal with what it took the place of', async () => {

@@ -128,7 +128,7 @@ const onlyKeys = <T>(values: Readonly<Record<string, T>>, records: readonly Pack
 
 /** Of the work, these records with what goes with them. What they wait for and is not among them goes before them. */
 function partOf(
-  { userId, tenant, rows, files, ids, sent, read }: Read,
+  { userId, tenant, v, rows, files, ids, sent, read }: Read,
   records: readonly PackedRecord[],
   drafts: readonly unknown[],
 ): WorkManifest {
@@ -144,6 +144,7 @@ function partOf(
   return {
     userId,
     tenant,
+    ...(v === undefined ? {} : { v }),
     records: records.map((record) =>
       isPlain(record) && Array.isArray(record.deps)
         ? { ...record, deps: record.deps.filter((key) => keys.has(key)) }

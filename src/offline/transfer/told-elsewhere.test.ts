@@ -9,6 +9,7 @@ import {
 } from '../../testing/exported-work.ts';
 import { jsonAnswer } from '../../testing/fake-engine.ts';
 import type { Engine } from '../contract.ts';
+import { RECORD_VERSION } from '../outbox/record.ts';
 import { applyPage } from '../sync/apply.ts';
 import { readConflict } from '../sync/conflict.ts';
 import { restoreWork } from './restore.ts';
@@ -197,12 +198,13 @@ describe('the other side of a conflict, as a file tells it', () => {
   });
 });
 
+const NEWER = RECORD_VERSION + 1;
 describe('a record of a newer build', () => {
   const newer = (change: object): Loose => {
     const manifest = copy();
     Object.assign(
       manifest.records.find((one: Loose) => one.patch.name === 'Acme'),
-      { v: 2, ...change },
+      { v: NEWER, ...change },
     );
     return manifest;
   };
@@ -214,7 +216,7 @@ describe('a record of a newer build', () => {
 
   it('of this device’s own is carried with what only that build knows', async () => {
     await bring(newer({ mood: 'new' }), 'safe');
-    expect(await away.db.strict.outbox.filter(({ v }) => v === 2).toArray()).toMatchObject([
+    expect(await away.db.strict.outbox.filter(({ v }) => v === NEWER).toArray()).toMatchObject([
       { state: 'paused', mood: 'new' },
     ]);
   });

@@ -21,6 +21,8 @@ export interface PackedRow {
 export interface WorkManifest {
   readonly userId: string;
   readonly tenant: string;
+  /** The version of the records of the build that packed it, which its rows have the shape of; 1 unless said. */
+  readonly v?: number;
   readonly records: readonly PackedRecord[];
   readonly rows: readonly PackedRow[];
   /** Those that are whole where it comes from. An upload without one is missing its bytes there as well. */
@@ -116,6 +118,7 @@ export async function collectWork(
       const sent = await sentOf(db, live);
       return {
         ...person,
+        v: db.recordVersion,
         ...(Object.keys(sent).length > 0 ? { sent } : {}),
         records: live.map((record) =>
           pack(goesOutAt === undefined ? record : { ...record, exportedAt: goesOutAt }, keyOf),

@@ -197,7 +197,7 @@ describe('the lines of a document', () => {
       displayLine2: 'D-1',
       unit: 'C62',
       vat: 10,
-      sellingPrice: 45_000,
+      sellingPrice: 450,
       isActive: true,
       version: 1,
     };

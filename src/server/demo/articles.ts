@@ -1,6 +1,7 @@
 import { addDays } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { eanFrom } from '../../domain/kernel/identifiers.ts';
+import { centsToEuros } from '../../domain/kernel/money.ts';
 import { lineAt, make, type Demo, type Row } from './maker.ts';
 import { accountId } from './payment-rows.ts';
 
@@ -39,10 +40,16 @@ function offersOf(demo: Demo, at: string, price: number, reference: string, supp
         supplierRef: `${reference}-${100 + random.below(900)}`,
         leadDays: 2 + random.below(20),
       };
-      const one = lineAt(demo, at, { ...base, price: cents, minQty: 1, packQty: 1, preferred: rank === 0 });
+      const one = lineAt(demo, at, {
+        ...base,
+        price: centsToEuros(cents),
+        minQty: 1,
+        packQty: 1,
+        preferred: rank === 0,
+      });
       const many = lineAt(demo, at, {
         ...base,
-        price: Math.round(cents * 0.9),
+        price: centsToEuros(Math.round(cents * 0.9)),
         minQty: 10,
         packQty: 1,
         preferred: false,
@@ -74,8 +81,8 @@ export async function makeArticles(
             name: `${name} ${variant}`,
             unit,
             vat: 20,
-            purchasePrice,
-            sellingPrice: Math.round(purchasePrice * 1.35),
+            purchasePrice: centsToEuros(purchasePrice),
+            sellingPrice: centsToEuros(Math.round(purchasePrice * 1.35)),
             suppliers: suppliers.length > 0 ? offersOf(demo, at, purchasePrice, reference, suppliers) : [],
             securityStock: Math.floor(minStock / 2),
             minStock,

@@ -18,15 +18,15 @@ type Sold = readonly [
   made?: Made,
 ];
 
-const HOURLY_COST = 48_00;
+const HOURLY_COST = 48;
 
-/** Prices in cents. Their names are those of the lines that sell them. */
+/** Prices in euros. Their names are those of the lines that sell them. */
 const PRODUCTS: readonly Sold[] = [
   [
     'CHA-100',
     'Châssis mécano-soudé, peint',
     'C62',
-    9_450_00,
+    9_450,
     '701',
     {
       of: [
@@ -43,7 +43,7 @@ const PRODUCTS: readonly Sold[] = [
     'ARM-100',
     'Armoire électrique et automate',
     'C62',
-    13_200_00,
+    13_200,
     '701',
     {
       of: [
@@ -62,7 +62,7 @@ const PRODUCTS: readonly Sold[] = [
     'BE-200',
     'Banc d’étanchéité à l’air BE-200',
     'C62',
-    18_900_00,
+    18_900,
     '701',
     {
       of: [
@@ -82,7 +82,7 @@ const PRODUCTS: readonly Sold[] = [
     'CON-050',
     'Convoyeur à rouleaux motorisé',
     'MTR',
-    640_00,
+    640,
     '701',
     {
       of: [
@@ -97,22 +97,22 @@ const PRODUCTS: readonly Sold[] = [
     'POS-010',
     'Posage usiné en aluminium anodisé',
     'C62',
-    312_00,
+    312,
     '701',
     {
       of: [['PRO-005', 0.4, 12]],
       by: [['Fraisage', 75]],
     },
   ],
-  ['CEN-045', 'Centrale hydraulique 45 kW', 'C62', 21_800_00, '707'],
-  ['KIT-020', 'Jeu de joints et flexibles de rechange', 'SET', 1_180_00, '707'],
-  ['VIS-100', 'Visseuse électronique à couple contrôlé', 'C62', 5_960_00, '707'],
-  ['ETU-MEC', 'Étude mécanique et plans d’ensemble', 'HUR', 72_00, '706'],
-  ['SRV-SITE', 'Mise en service sur site', 'DAY', 820_00, '706'],
-  ['SRV-DEP', 'Intervention de dépannage', 'HUR', 92_00, '706'],
-  ['FOR-OPE', 'Formation des opérateurs', 'DAY', 980_00, '706'],
-  ['ETA-FOR', 'Étalonnage de capteurs de force', 'C62', 245_00, '706'],
-  ['MNT-PRE', 'Visite de maintenance préventive', 'DAY', 820_00, '706'],
+  ['CEN-045', 'Centrale hydraulique 45 kW', 'C62', 21_800, '707'],
+  ['KIT-020', 'Jeu de joints et flexibles de rechange', 'SET', 1_180, '707'],
+  ['VIS-100', 'Visseuse électronique à couple contrôlé', 'C62', 5_960, '707'],
+  ['ETU-MEC', 'Étude mécanique et plans d’ensemble', 'HUR', 72, '706'],
+  ['SRV-SITE', 'Mise en service sur site', 'DAY', 820, '706'],
+  ['SRV-DEP', 'Intervention de dépannage', 'HUR', 92, '706'],
+  ['FOR-OPE', 'Formation des opérateurs', 'DAY', 980, '706'],
+  ['ETA-FOR', 'Étalonnage de capteurs de force', 'C62', 245, '706'],
+  ['MNT-PRE', 'Visite de maintenance préventive', 'DAY', 820, '706'],
 ];
 
 /** What the company makes, trades and does: machines with what they are made of, and services. */
