@@ -314,13 +314,11 @@ describe('what was removed elsewhere', () => {
   it('takes along what a newer build queued behind it, as that stored it', async () => {
     const seq = await gone();
     await world.engine.update('bills', 'b1', { memo: 'of a newer build' });
-    await world.engine.db.strict.outbox
-      .where('seq')
-      .above(seq)
-      .modify({ v: RECORD_VERSION + 1 });
+    const v = RECORD_VERSION + 1;
+    await world.engine.db.strict.outbox.where('seq').above(seq).modify({ v });
     await settle(seq, { kind: 'copy' });
     const [made, behind] = await storedRecords(world.engine);
-    expect(behind).toMatchObject({ v: RECORD_VERSION + 1, state: 'queued', entityId: made!.entityId });
+    expect(behind).toMatchObject({ v, state: 'queued', entityId: made!.entityId });
   });
   it('and made again stays, though the removal of the old one is heard of only then', async () => {
     world.they.create('codes', 'c1', { name: 'Travel' });
