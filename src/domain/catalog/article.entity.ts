@@ -1,13 +1,28 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { boolean, decimal, file, integer, lines, link, longText, percent, text } from '../kernel/field.ts';
+import {
+  boolean,
+  choice,
+  decimal,
+  file,
+  integer,
+  lines,
+  link,
+  longText,
+  percent,
+  text,
+} from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import { UNIT_PRICE } from '../documents/unit-price.fields.ts';
+import { UNITS } from '../documents/units.fields.ts';
+
+const rules = () => import('./article.rules.ts');
 
 export const articleFields = {
   reference: text('Reference', { required: true, max: 60 }),
   name: text('Name', { required: true }),
+  family: text('Family', { max: 100 }),
   description: longText('Description'),
-  unit: text('Unit', { max: 30, initial: 'unit' }),
+  unit: choice('Unit', UNITS, { initial: 'C62' }),
   weight: decimal('Weight', { min: 0, unit: 'kg' }),
   vat: percent('VAT', { initial: 20 }),
   purchasePrice: decimal('Purchase price', UNIT_PRICE),
@@ -28,7 +43,10 @@ export const articleFields = {
   securityStock: decimal('Security stock', { min: 0 }),
   minStock: decimal('Minimum stock', { min: 0 }),
   maxStock: decimal('Maximum stock', { min: 0 }),
-  currentStock: decimal('Current stock'),
+  // What the moves and counts of it come to.
+  currentStock: decimal('On hand', { computed: true }),
+  calculatedShort: boolean('Below minimum', { computed: true }),
+  stockLocation: link('Stock location', 'locations'),
   location: text('Location', { max: 100 }),
   leadDays: integer('Lead time', { min: 0, unit: 'days' }),
   barcode: text('Barcode', { format: 'barcode', max: 20 }),
@@ -45,10 +63,11 @@ export const article = defineEntity({
   label: 'Article',
   plural: 'Articles',
   fields: articleFields,
-  indexes: ['reference', 'name', 'barcode'],
+  indexes: ['reference', 'name', 'family', 'barcode'],
   unique: [['reference'], ['barcode']],
   copyable: true,
-  search: ['reference', 'name', 'barcode', 'description'],
+  active: 'isActive',
+  search: ['reference', 'name', 'barcode', 'family', 'description'],
   groups: [['securityStock', 'minStock', 'maxStock']],
   access: [
     grant('everyone', 'RCU'),
@@ -56,5 +75,7 @@ export const article = defineEntity({
     grant(['admin', 'purchasing_manager'], 'D'),
   ],
   display: (row) => [row.name, row.reference],
-  check: async (...given) => (await import('./article.rules.ts')).checkArticle(...given),
+  form: async () => (await import('./article.form.ts')).articleForm,
+  compute: async (...given) => (await rules()).computeArticle(...given),
+  check: async (...given) => (await rules()).checkArticle(...given),
 });

@@ -1,8 +1,10 @@
-import type { RuleContext } from '../kernel/entity.ts';
+import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
+import { holdsWhole } from '../kernel/holds-whole.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { vatRatesOn } from '../documents/vat-rates.rules.ts';
 import type { articleFields } from './article.entity.ts';
+import { currentStock } from './stock.rules.ts';
 
 type ArticleValues = Values<typeof articleFields>;
 
@@ -25,6 +27,34 @@ export function unitCost(
     )
     .sort((a, b) => (b.minQty ?? 0) - (a.minQty ?? 0));
   return breaks[0]?.price ?? article.purchasePrice ?? undefined;
+}
+
+/** What one of it costs us, in euros: its purchase price, else what the preferred supplier, or the cheapest, asks for it. */
+export function articlePrice(article: AnyRow | undefined): number | undefined {
+  const { purchasePrice, suppliers } = (article ?? {}) as Partial<ArticleValues>;
+  if (typeof purchasePrice === 'number') return purchasePrice;
+  const priced = (suppliers ?? []).flatMap(({ price, preferred }) =>
+    typeof price === 'number' ? [{ price, isPreferred: preferred === true }] : [],
+  );
+  const liked = priced.filter(({ isPreferred }) => isPreferred);
+  const prices = (liked.length > 0 ? liked : priced).map(({ price }) => price);
+  return prices.length > 0 ? Math.min(...prices) : undefined;
+}
+
+/** All facts that stock is made of: a device that lacks some believes what the server said. */
+export const STOCK_FACTS = ['stockMoves', 'stockCounts'] as const;
+
+export async function computeArticle(
+  row: ArticleValues & SystemFields,
+  { lookup }: RuleContext,
+): Promise<Partial<ArticleValues>> {
+  const stock = (await holdsWhole(lookup, STOCK_FACTS))
+    ? await currentStock({ article: row.id }, { lookup })
+    : (row.currentStock ?? null);
+  return {
+    currentStock: stock,
+    calculatedShort: typeof row.minStock === 'number' && (stock ?? 0) < row.minStock,
+  };
 }
 
 const exceeds = (a: number | null | undefined, b: number | null | undefined): boolean =>

@@ -5,11 +5,14 @@ import { grant, own } from '../kernel/grants.ts';
 import { UNIT_PRICE } from '../documents/unit-price.fields.ts';
 import { UNITS } from '../documents/units.fields.ts';
 
+const rules = () => import('./product.rules.ts');
+
 export const productFields = {
   reference: text('Reference', { required: true, max: 60 }),
   name: text('Name', { required: true }),
   description: longText('Description'),
   unit: choice('Unit', UNITS, { initial: 'C62' }),
+  yieldQty: decimal('Pieces of one run', { min: 0, max: 1_000_000, initial: 1 }),
   vat: percent('VAT', { initial: 20 }),
   sellingPrice: decimal('Selling price', UNIT_PRICE),
   bom: lines(
@@ -19,7 +22,7 @@ export const productFields = {
       article: link('Article', 'articles'),
       product: link('Product', 'products'),
       quantity: decimal('Quantity', { required: true, min: 0 }),
-      waste: percent('Waste'),
+      waste: percent('Waste', { help: 'Added to the quantity: 5 % of 70 makes 73.5.' }),
     },
     {
       place: 'place',
@@ -41,6 +44,9 @@ export const productFields = {
     },
     { place: 'place', one: 'Operation', totals: ['minutes'] },
   ),
+  // What the moves and counts of it come to.
+  calculatedStock: decimal('On hand', { computed: true }),
+  stockLocation: link('Stock location', 'locations'),
   isActive: boolean('Active', { initial: true }),
   photo: file('Photo'),
   accountingLine: link('Accounting line', 'accountingLines'),
@@ -66,5 +72,7 @@ export const product = defineEntity({
     grant(['admin', 'purchasing_manager'], 'D'),
   ],
   display: (row) => [row.name, row.reference],
-  check: async (...given) => (await import('./product.rules.ts')).checkProduct(...given),
+  form: async () => (await import('./product.form.ts')).productForm,
+  compute: async (...given) => (await rules()).computeProduct(...given),
+  check: async (...given) => (await rules()).checkProduct(...given),
 });

@@ -1,0 +1,9 @@
+import type { Business } from '../business.ts';
+import { moveStock, receiveStock } from './move-stock.ts';
+
+export const catalog: Business = {
+  collections: {
+    manufacturingOrders: { afterWrite: moveStock },
+    receptions: { afterWrite: receiveStock },
+  },
+};
