@@ -105,6 +105,10 @@ const WORDS = {
   chequeCount: { en: 'Cheques', fr: 'Nombre de chèques' },
   depositTotal: { en: 'Total deposited', fr: 'Total remis' },
   depositSignature: { en: 'Date and signature', fr: 'Date et signature' },
+  purchaseOrder: { en: 'Purchase order', fr: 'Commande' },
+  orderedFrom: { en: 'Ordered from', fr: 'Fournisseur' },
+  expectedOn: { en: 'Deliver by', fr: 'À livrer pour le' },
+  yourReference: { en: 'Your reference', fr: 'Votre référence' },
   page: { en: 'Page {page} of {pages}', fr: 'Page {page} sur {pages}' },
 } as const satisfies Readonly<Record<string, Said>>;
 export type PaperWord = keyof typeof WORDS;
@@ -126,6 +130,9 @@ const UNIT_WORDS: Readonly<Record<Unit, Readonly<Record<PaperLanguage, readonly 
   LTR: { en: ['litre', 'litres'], fr: ['litre', 'litres'] },
   KGM: { en: ['kg', 'kg'], fr: ['kg', 'kg'] },
   TNE: { en: ['tonne', 'tonnes'], fr: ['tonne', 'tonnes'] },
+  PR: { en: ['pair', 'pairs'], fr: ['paire', 'paires'] },
+  XBX: { en: ['box', 'boxes'], fr: ['boîte', 'boîtes'] },
+  XPK: { en: ['pack', 'packs'], fr: ['paquet', 'paquets'] },
 };
 /** English has several from anything but one on, French from two on. */
 const isSeveral = (count: number, language: PaperLanguage): boolean =>
