@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, PiggyBank } from 'lucide-react';
+import { Banknote, BookOpenCheck, Landmark, ListChecks, PiggyBank, Send } from 'lucide-react';
 import { LATEST } from '../../ui/list/latest.ts';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
-import type { AreaRoute } from '../../ui/routing/area-route.ts';
+import type { AreaRoute, AreaTab } from '../../ui/routing/area-route.ts';
 
 export const treasuryRoutes: readonly AreaRoute[] = [
   ...entityRoutes({
@@ -48,4 +48,80 @@ export const treasuryRoutes: readonly AreaRoute[] = [
     order: LATEST,
     pages: async () => (await import('./cash/cash-movements.ts')).cashMovements,
   }),
+  ...entityRoutes({
+    collection: 'outgoingPayments',
+    path: '/purchases/outgoingPayments',
+    parameter: 'paymentId',
+    area: 'SupplierPayments',
+    words: { list: msg`Supplier Payments`, create: msg`New supplier payment` },
+    icon: Send,
+    nav: { group: 'purchases', order: 6 },
+    createOrder: 46,
+    order: LATEST,
+    pages: async () => (await import('./outgoing/outgoing-payments.ts')).outgoingPayments,
+  }),
+  ...entityRoutes({
+    collection: 'bankStatements',
+    path: '/bankStatements',
+    parameter: 'statementId',
+    area: 'admin',
+    words: { create: msg`New bank statement` },
+    icon: Landmark,
+    nav: { group: 'treasury', order: 1 },
+    order: { field: 'periodEnd', descending: true },
+    pages: async () => (await import('./bank/bank-statements.ts')).bankStatements,
+  }),
+  ...entityRoutes({
+    collection: 'bankFlows',
+    path: '/bankflows',
+    parameter: 'flowId',
+    area: 'admin',
+    words: { create: msg`New bank line`, import: msg`Import bank lines` },
+    icon: ListChecks,
+    nav: { group: 'treasury', order: 0 },
+    order: LATEST,
+    pages: async () => (await import('./bank/bank-flows.ts')).bankFlows,
+  }),
+  ...entityRoutes({
+    collection: 'matchingRules',
+    path: '/bankflows/rules',
+    parameter: 'ruleId',
+    area: 'admin',
+    words: { create: msg`New matching rule` },
+    icon: ListChecks,
+    pages: async () => (await import('./bank/matching-rules.ts')).matchingRules,
+  }),
+  ...entityRoutes({
+    collection: 'entries',
+    path: '/bankflows/entries',
+    parameter: 'entryId',
+    area: 'admin',
+    words: { create: msg`New entry` },
+    icon: BookOpenCheck,
+    order: LATEST,
+    pages: async () => (await import('./bank/entries.ts')).entries,
+  }),
+  ...entityRoutes({
+    collection: 'fiscalYears',
+    path: '/bankflows/fiscalYears',
+    parameter: 'yearId',
+    area: 'admin',
+    words: { create: msg`New fiscal year` },
+    icon: BookOpenCheck,
+  }),
+];
+
+export const treasuryTabs: readonly AreaTab[] = [
+  {
+    on: '/purchases/outgoingPayments',
+    id: 'toPay',
+    label: msg({ message: 'To pay', context: 'invoicings' }),
+    Component: () => import('./outgoing/to-pay-page.tsx'),
+  },
+  {
+    on: '/purchases/outgoingPayments',
+    id: 'toApprove',
+    label: msg`To approve`,
+    Component: () => import('./outgoing/to-approve-page.tsx'),
+  },
 ];

@@ -15,6 +15,9 @@ const WORDS: Readonly<Record<Unit, string>> = {
   LTR: 'l litres liter liters',
   KGM: 'kgs kilo kilos',
   TNE: 't tonnes ton tons',
+  PR: 'pairs paire paires',
+  XBX: 'boxes boite boites carton cartons',
+  XPK: 'packs paquet paquets ramette ramettes',
 };
 
 /** How spreadsheets write the units, in English and French: small letters without accents. */

@@ -14,5 +14,8 @@ export const UNITS = {
   LTR: 'litre',
   KGM: 'kg',
   TNE: 'tonne',
+  PR: 'pair',
+  XBX: 'box',
+  XPK: 'pack',
 } as const;
 export type Unit = keyof typeof UNITS;

@@ -2,6 +2,7 @@ import type { Lookup, RowName, RuleContext, SystemFields } from '../kernel/entit
 import type { Values } from '../kernel/field.ts';
 import { OWN } from '../kernel/own-company.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { projectsOf } from '../projects/named-projects.rules.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { settledOf } from '../treasury/settlement.rules.ts';
 import { checkSold, computeSold, managerOf } from './sold-document.rules.ts';
@@ -143,9 +144,15 @@ async function checkClaim(row: InvoiceRow, lookup: Lookup): Promise<Problem[]> {
   return others.some((one) => claimsTwice(one, row)) ? [problem('/claimOf', 'invalid', 'claim.twice')] : [];
 }
 
-/** What follows an invoice: the one that a credit note is set against with its other credit notes, and what made it. */
-export async function followsInvoice(row: InvoiceRow, { lookup }: RuleContext): Promise<RowName[]> {
-  const found: RowName[] = row.recurring ? [{ collection: 'recurringInvoices', id: row.recurring }] : [];
+/**
+ * What follows an invoice: the one that a credit note is set against with its other credit notes, what made it, and the project
+ * that it bills.
+ */
+export async function followsInvoice(row: InvoiceRow, { lookup, before }: RuleContext): Promise<RowName[]> {
+  const found: RowName[] = [
+    ...(row.recurring ? [{ collection: 'recurringInvoices', id: row.recurring }] : []),
+    ...(isIssued(row.status) ? projectsOf(row, before) : []),
+  ];
   if (!row.creditOf || !isIssued(row.status)) return found;
   const others = await lookup.where('invoices', { creditOf: row.creditOf });
   const ids = [row.creditOf, ...others.map(({ id }) => id).filter((id) => id !== row.id)];

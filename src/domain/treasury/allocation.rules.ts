@@ -1,6 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { allocationsOf, isConfirmed, PENDING } from './settlement.rules.ts';
+import { allocationsOf, isConfirmed, PENDING, SOLD, type Side } from './settlement.rules.ts';
 
 /** What is still open of an invoice, or of a credit note that is given back; never below zero. */
 export interface OpenInvoice {
@@ -9,38 +9,38 @@ export interface OpenInvoice {
   readonly due: string;
   readonly open: Cents;
 }
+/** Part of a payment that falls on a document. */
 export interface Allocation {
-  readonly invoice: string;
+  readonly id: string;
   readonly amount: Cents;
 }
 
-const isWanted = (row: AnyRow, direction: 'in' | 'out'): boolean =>
-  row['status'] !== 'draft' && Number(row['calculatedTotal'] ?? 0) < 0 === (direction === 'out');
-
-/** What a payment holds of each invoice already, while it counts. */
-function ownOf(payment: AnyRow | undefined): ReadonlyMap<string, Cents> {
+/** What a payment holds of each document already, while it counts. */
+function ownOf(payment: AnyRow | undefined, side: Side): ReadonlyMap<string, Cents> {
   const counts = payment && (isConfirmed(payment['status']) || payment['status'] === PENDING);
   return new Map(
-    counts ? allocationsOf(payment).map(({ invoice, amount }) => [invoice ?? '', amount ?? 0]) : [],
+    counts ? allocationsOf(payment).map((one) => [one[side.document] ?? '', one.amount ?? 0]) : [],
   );
 }
 
 /**
- * A customer's invoices of which something is open, what is due first before the others. What is on its way counts as paid: it
- * is not asked for twice.
+ * Documents of a customer or supplier of which something is open, what is due first before the others. What is on its way
+ * counts as paid: it is not asked for twice.
  * @param payment the one that is being changed: what it pays itself is open to it
  */
 export function openInvoices(
-  invoices: readonly AnyRow[],
+  documents: readonly AnyRow[],
   direction: 'in' | 'out',
   payment?: AnyRow,
+  side: Side = SOLD,
 ): OpenInvoice[] {
-  const own = ownOf(payment);
-  return invoices
-    .filter((row) => isWanted(row, direction))
+  const own = ownOf(payment, side);
+  const isBack = direction !== side.pays;
+  return documents
+    .filter((row) => side.payable(row) && Number(row[side.owed] ?? 0) < 0 === isBack)
     .map((row) => {
       const left = Number(row['calculatedBalance'] ?? 0) - Number(row['calculatedPending'] ?? 0);
-      const owed = direction === 'out' ? -left : left;
+      const owed = isBack ? -left : left;
       return {
         id: row.id,
         name: row.displayLine1 ?? '',
@@ -66,6 +66,6 @@ export function allocateOldest(
     if (meant.length > 0 && !meant.includes(one.id)) return [];
     const share = Math.min(left, one.open);
     left -= share;
-    return share > 0 ? [{ invoice: one.id, amount: share }] : [];
+    return share > 0 ? [{ id: one.id, amount: share }] : [];
   });
 }

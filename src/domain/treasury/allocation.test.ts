@@ -44,11 +44,11 @@ describe('an amount is shared out', () => {
   const open = openInvoices(ROWS, 'in');
   it('to the oldest first, the last in part', () =>
     expect(allocateOldest(open, 800)).toEqual([
-      { invoice: 'coming', amount: 700 },
-      { invoice: 'first', amount: 100 },
+      { id: 'coming', amount: 700 },
+      { id: 'first', amount: 100 },
     ]));
   it('to what it was meant for alone, however much is left', () =>
-    expect(allocateOldest(open, 800, ['late'])).toEqual([{ invoice: 'late', amount: 500 }]));
+    expect(allocateOldest(open, 800, ['late'])).toEqual([{ id: 'late', amount: 500 }]));
   it('never beyond what is open: the rest is nobody’s', () =>
     expect(allocateOldest(open, 9_000).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500));
   it('not at all where there is nothing', () => expect(allocateOldest(open, 0)).toEqual([]));

@@ -6,13 +6,11 @@ import { problem, type Problem } from '../kernel/problem.ts';
 import type { customerPaymentFields } from './customer-payment.entity.ts';
 import { checkDrawer } from './cash.rules.ts';
 import { slipOf } from './cheque-deposit.rules.ts';
-import { allocationsOf, signOf } from './settlement.rules.ts';
+import { allocated, settledDocuments } from './payment-allocations.rules.ts';
+import { signOf, SOLD } from './settlement.rules.ts';
 
 type PaymentValues = Values<typeof customerPaymentFields>;
 type PaymentRow = PaymentValues & SystemFields;
-
-const allocated = ({ allocations }: PaymentValues): number =>
-  (allocations ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
 export async function displayCustomerPayment(
   row: PaymentRow,
@@ -78,17 +76,5 @@ async function checkCredit(row: PaymentRow, lookup: Lookup): Promise<Problem[]> 
 }
 
 /** The invoices whose paid amounts follow it: what it paid before and pays now, and what is set against those. */
-export async function paidInvoices(row: PaymentRow, { lookup, before }: RuleContext): Promise<RowName[]> {
-  const named = new Set(
-    [row as AnyRow, ...(before ? [before] : [])]
-      .flatMap(allocationsOf)
-      .flatMap(({ invoice }) => invoice ?? []),
-  );
-  const all = new Set(named);
-  for (const id of named) {
-    const invoice = await lookup.get('invoices', id);
-    if (typeof invoice?.['creditOf'] === 'string') all.add(invoice['creditOf']);
-    for (const credit of await lookup.where('invoices', { creditOf: id })) all.add(credit.id);
-  }
-  return [...all].map((id) => ({ collection: 'invoices', id }));
-}
+export const paidInvoices = (row: PaymentRow, { lookup, before }: RuleContext): Promise<RowName[]> =>
+  settledDocuments(SOLD, [row as AnyRow, ...(before ? [before] : [])], lookup);

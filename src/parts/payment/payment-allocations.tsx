@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
-import { allocateOldest, openInvoices, type Allocation } from '../../domain/treasury/allocation.rules.ts';
 import { creditIn } from '../../domain/sales/customer-account.rules.ts';
 import type { InvoiceRow } from '../../domain/sales/invoice.rules.ts';
 import { openAmounts, sumOpen } from '../../domain/sales/open-amounts.rules.ts';
-import { useEngine, useRow } from '../../offline/index.ts';
+import { SOLD } from '../../domain/treasury/settlement.rules.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/form/field.tsx';
 import { NumberInput } from '../../ui/form/number-input.tsx';
@@ -16,62 +15,29 @@ import { ProblemNote } from '../../ui/form/problem-note.tsx';
 import { problemAt } from '../../ui/form/problems.ts';
 import { useAccount } from './use-account.ts';
 import { CreditNotAllHere } from './not-all-here.tsx';
+import { useAllocations } from './use-allocations.ts';
 
-interface Typed {
-  readonly lineKey: string;
-  readonly invoice: string;
-  readonly amount: unknown;
-}
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** What a payment pays: its customer's open invoices, to which it is shared out by age until somebody says otherwise. */
 export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldProps) {
   const { t } = useLingui();
-  const engine = useEngine();
-  const [id, customer] = [textOf(values['id']), textOf(values['customer'])];
+  const customer = textOf(values['customer']);
   const direction = values['direction'] === 'out' ? 'out' : 'in';
   const amount = centsOf(values['amount']);
   const account = useAccount(customer);
   const invoices = account?.invoices;
   const credit = formatEuro(account ? Math.max(0, creditIn(account.invoices, account.payments)) : 0);
-  const stored = useRow('customerPayments', id === '' ? undefined : id);
-  const open = useMemo(
-    () => invoices && openInvoices(invoices, direction, stored ?? undefined),
-    [invoices, direction, stored],
-  );
-  const typed = useMemo(() => (values['allocations'] ?? []) as readonly Typed[], [values]);
-  const write = (shares: readonly Allocation[]) =>
-    set(
-      'allocations',
-      shares.map((share) => ({ lineKey: engine.newId(), ...share })),
-    );
-  // What came with the form was meant; of another customer nothing was.
-  const meant = useRef({ whose: `${customer} ${direction}`, invoices: typed.map(({ invoice }) => invoice) });
-  const byHand = useRef(id !== '');
-  const shared = useRef(typed.length > 0 ? amount : -1);
-  useEffect(() => {
-    const whose = `${customer} ${direction}`;
-    if (meant.current.whose !== whose) {
-      meant.current = { whose, invoices: [] };
-      byHand.current = false;
-      shared.current = -1;
-      if (typed.length > 0) set('allocations', []);
-    }
-    if (!open || byHand.current || shared.current === amount) return;
-    shared.current = amount;
-    write(allocateOldest(open, amount, meant.current.invoices));
+  const { open, total, left, lineOf, change, shareOut } = useAllocations({
+    side: SOLD,
+    party: customer,
+    direction,
+    documents: invoices,
+    values,
+    set,
   });
-  const of = new Map(typed.map((line, at) => [line.invoice, { ...line, at }]));
-  const change = (invoice: string, value: unknown) => {
-    byHand.current = true;
-    const rest = typed.filter((line) => line.invoice !== invoice);
-    const line = { lineKey: of.get(invoice)?.lineKey ?? engine.newId(), invoice, amount: value };
-    set('allocations', value === null || value === 0 ? rest : [...rest, line]);
-  };
-  const left = amount - typed.reduce((sum, line) => sum + centsOf(line.amount), 0);
   const whole = problemAt(problems, pointer);
-  const total = (open ?? []).reduce((sum, one) => sum + one.open, 0);
   const whatIsOpen = formatEuro(total);
   return (
     <Field
@@ -104,7 +70,7 @@ export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldP
           )}
           <chakra.ul listStyleType="none">
             {(open ?? []).map((one) => {
-              const line = of.get(one.id);
+              const line = lineOf(one.id);
               const problem =
                 line && problems.find(({ pointer: at }) => at.startsWith(`${pointer}/${line.at}`));
               const [name, owed] = [one.name, formatEuro(one.open)];
@@ -160,7 +126,7 @@ export function PaymentAllocations({ pointer, values, set, problems }: OwnFieldP
           {open && open.length > 0 && (
             <chakra.div display="flex" flexWrap="wrap" gap="2">
               {amount > 0 && (
-                <Button variant="ghost" size="sm" onClick={() => write(allocateOldest(open, amount))}>
+                <Button variant="ghost" size="sm" onClick={shareOut}>
                   <Trans>Share out, oldest first</Trans>
                 </Button>
               )}

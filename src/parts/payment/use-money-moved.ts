@@ -8,7 +8,9 @@ import type { MainSubmit } from '../../ui/pages/entity-pages.ts';
 import { useToast } from '../../ui/toast/toasts.tsx';
 
 /** Says of a payment that was just written that its money has come, or was given back; what keeps it from that is told. */
-export function useMoneyMoved(): (payment: Pick<AnyRow, 'id'>) => Promise<void> {
+export function useMoneyMoved(
+  collection: 'customerPayments' | 'outgoingPayments' = 'customerPayments',
+): (payment: Pick<AnyRow, 'id'>) => Promise<void> {
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
@@ -16,14 +18,14 @@ export function useMoneyMoved(): (payment: Pick<AnyRow, 'id'>) => Promise<void> 
   return useCallback(
     async ({ id }) => {
       try {
-        await engine.act('customerPayments', id, 'confirm');
+        await engine.act(collection, id, 'confirm');
       } catch (error) {
         const [problem] = problemsOf(error);
         const words = problem && problemWords(problem);
         toast({ text: words?.detail ?? words?.sentence ?? t`This could not be made.` });
       }
     },
-    [engine, toast, problemWords, t],
+    [engine, collection, toast, problemWords, t],
   );
 }
 
@@ -34,6 +36,20 @@ export function usePaymentSubmit(): MainSubmit {
   return useMemo(
     () => ({
       label: ({ direction }) => (direction === 'out' ? t`Record as given back` : t`Record as received`),
+      plainLabel: t`Save as draft`,
+      goOn,
+    }),
+    [t, goOn],
+  );
+}
+
+/** The same of a payment to a supplier. */
+export function useSupplierPaymentSubmit(): MainSubmit {
+  const { t } = useLingui();
+  const goOn = useMoneyMoved('outgoingPayments');
+  return useMemo(
+    () => ({
+      label: ({ direction }) => (direction === 'in' ? t`Record as received` : t`Record as paid`),
       plainLabel: t`Save as draft`,
       goOn,
     }),

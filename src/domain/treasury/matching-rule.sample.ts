@@ -1,0 +1,3 @@
+import type { Sample } from '../kernel/sample.ts';
+
+export const sample: Sample = { collection: 'matchingRules', values: () => ({ labelContains: 'RENT' }) };
