@@ -16,5 +16,7 @@ export const chatMessage = defineEntity({
   indexes: ['date'],
   search: ['content'],
   access: [grant('everyone', 'R'), grant('everyone', 'CUD', { rows: own('createdBy') })],
+  // The moment it was written: it may be sent much later.
+  entails: async ({ date }, { now }) => (date ? {} : { date: now }),
   display: (row) => [truncate(row.content ?? '', 80), row.date ?? ''],
 });

@@ -1,16 +1,26 @@
 import { writeEInvoice, type Syntax } from '../../../domain/einvoice/einvoice-xml.rules.ts';
+import type { PurchaseOrderRow } from '../../../domain/purchases/purchase-order.rules.ts';
 import type { InvoiceRow } from '../../../domain/sales/invoice.rules.ts';
 import type { QuoteRow } from '../../../domain/sales/quote.rules.ts';
 import type { AskedStatement } from '../../../domain/sales/statement.rules.ts';
 import type { Engine, Shown } from '../../../offline/index.ts';
-import { invoiceData, invoicePaper, quotePaper, type PaperFacts } from '../../../print/document-paper.ts';
+import {
+  invoiceData,
+  invoicePaper,
+  quotePaper,
+  type DocumentPaper,
+  type PaperFacts,
+} from '../../../print/document-paper.ts';
 import { statementPaper } from '../../../print/statement-paper.ts';
 import { paperPicture } from '../paper-picture.ts';
 import { writeDocument } from '../write-document.ts';
 
+/** Collections whose rows a device prints. */
+export type Printed = 'quotes' | 'invoices' | 'purchaseOrders';
+
 export interface Asked {
   readonly engine: Engine;
-  readonly collection: 'quotes' | 'invoices';
+  readonly collection: Printed;
   readonly row: Shown;
 }
 
@@ -22,13 +32,17 @@ const factsOf = ({ engine }: Pick<Asked, 'engine'>): PaperFacts => ({
 /** What no file system has in a name. */
 const fileName = (name: string): string => name.replaceAll(/[\\/:*?"<>|]/g, '-');
 
+async function paperOf(collection: Printed, row: Shown, facts: PaperFacts): Promise<DocumentPaper> {
+  if (collection === 'quotes') return quotePaper(row as unknown as QuoteRow, facts);
+  if (collection === 'invoices') return invoicePaper(row as unknown as InvoiceRow, facts);
+  const { purchaseOrderPaper } = await import('../../../print/purchase-order-paper.ts');
+  return purchaseOrderPaper(row as unknown as PurchaseOrderRow, facts);
+}
+
 /** The document as a PDF, made on this device. */
 export async function pdfOf(asked: Asked): Promise<File> {
   const { collection, row } = asked;
-  const paper =
-    collection === 'quotes'
-      ? await quotePaper(row as unknown as QuoteRow, factsOf(asked))
-      : await invoicePaper(row as unknown as InvoiceRow, factsOf(asked));
+  const paper = await paperOf(collection, row, factsOf(asked));
   return new File([await writeDocument(paper)], `${fileName(paper.name)}.pdf`, { type: 'application/pdf' });
 }
 

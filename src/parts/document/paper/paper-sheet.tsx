@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, Share2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Printed } from './document-files.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileContent } from '../../../ui/file-view/file-view.tsx';
@@ -10,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Sheet } from '../../../ui/sheet/sheet.tsx';
 
 export interface PaperSheetProps {
-  readonly collection: 'quotes' | 'invoices';
+  readonly collection: Printed;
   readonly row: Shown;
   readonly onClose: () => void;
 }
@@ -53,7 +54,7 @@ function usePdfFile({
 
 const mayShare = (file: File): boolean => navigator.canShare?.({ files: [file] }) === true;
 
-/** A quote or an invoice as its customer gets it, to be looked at together, kept, or handed on. */
+/** A document as the other party gets it, to be looked at together, kept, or handed on. */
 export function PaperSheet({ collection, row, onClose }: PaperSheetProps) {
   const { t } = useLingui();
   const made = usePdfFile({ collection, row });

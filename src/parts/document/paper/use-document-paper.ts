@@ -10,8 +10,8 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts';
 import type * as DocumentFiles from './document-files.ts';
 import { PAPER_SHOWN } from './paper-shown.ts';
 
-/** A quote or an invoice as a PDF, an issued invoice as data too: made on this device; what makes them is fetched when asked for. */
-export function useDocumentPaper(collection: 'quotes' | 'invoices', row: Shown): readonly MoreAction[] {
+/** A quote, an invoice or an order as a PDF, an issued invoice as data too: made on this device; what makes them is fetched when asked for. */
+export function useDocumentPaper(collection: DocumentFiles.Printed, row: Shown): readonly MoreAction[] {
   const { t } = useLingui();
   const engine = useEngine();
   const toast = useToast();
