@@ -13,6 +13,8 @@ export const service = defineEntity({
     manager: link('Manager', 'users'),
     parent: link('Part of', 'services'),
     delegate: link('Delegate during absence', 'users'),
+    /** Stands in for the manager who is away today. */
+    calculatedActing: link('Acting manager', 'users', { computed: true, related: 'hidden' }),
   },
   indexes: ['name', 'manager'],
   unique: [['name']],
@@ -23,6 +25,7 @@ export const service = defineEntity({
     const manager = row.manager ? await lookup.get('users', row.manager) : undefined;
     return [row.name, manager?.displayLine1 ?? ''];
   },
+  compute: async (...given) => (await import('./stand-in.rules.ts')).computeService(...given),
   check: async (...given) => (await import('./service.rules.ts')).checkService(...given),
   ripples: async (...given) => (await import('./service.rules.ts')).followsService(...given),
 });

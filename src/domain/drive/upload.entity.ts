@@ -1,9 +1,6 @@
-import { defineEntity, type AnyRow } from '../kernel/entity.ts';
+import { defineEntity } from '../kernel/entity.ts';
 import { boolean, choice, integer, text } from '../kernel/field.ts';
-import { extensionOf, FILE_KINDS } from '../kernel/file-kinds.ts';
-import { isFileName } from '../kernel/file-name.ts';
 import { grant, having, own } from '../kernel/grants.ts';
-import { problem, type Problem } from '../kernel/problem.ts';
 
 /** What the recognition looks for in the file. */
 export const RECOGNITION_TYPES = {
@@ -14,21 +11,6 @@ export const RECOGNITION_TYPES = {
   quote: 'Quote',
   identity: 'Identity document',
 } as const;
-
-/** A file is renamed within its kind: by another extension a text would be opened as a program. */
-function renameProblems(row: AnyRow, before: AnyRow | undefined): Problem[] {
-  const [name, old] = [String(row['name'] ?? ''), String(before?.['name'] ?? '')];
-  if (!before || name === '' || name === old) return [];
-  const extension = extensionOf(name);
-  const isOfKind =
-    extension === extensionOf(old) ||
-    Object.values(FILE_KINDS).some(
-      ({ mime, extensions }) =>
-        mime === before['mime'] && (extensions as readonly string[]).includes(extension),
-    );
-  if (!isFileName(name)) return [problem('/name', 'invalid', 'drive.name')];
-  return isOfKind ? [] : [problem('/name', 'invalid', 'file.type')];
-}
 
 /**
  * What is known of a file; its bytes travel apart. Only its author reaches this row, and admin where it is none of the
@@ -59,6 +41,6 @@ export const upload = defineEntity({
     grant('everyone', 'RUD', { rows: own('createdBy') }),
     grant(['admin'], 'R', { rows: having('drive', false) }),
   ],
-  check: async (row, { before }) => renameProblems(row, before),
+  check: async (row, { before }) => (await import('./upload.rules.ts')).renameProblems(row, before),
   display: (row) => [row.name, row.mime ?? ''],
 });

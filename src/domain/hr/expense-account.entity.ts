@@ -17,7 +17,7 @@ export const expenseAccount = defineEntity({
   label: 'Expense account',
   plural: 'Expense accounts',
   fields: expenseAccountFields,
-  indexes: ['status', 'employee', 'period', 'customer'],
+  indexes: ['status', 'employee', 'period', 'customer', 'project'],
   unique: [['number']],
   exportLines: async () => (await import('./expense-lines.export.ts')).expenseLines,
   copyable: true,
@@ -47,5 +47,5 @@ export const expenseAccount = defineEntity({
   display: async (...given) => (await rules()).displayExpenseAccount(...given),
   compute: async (...given) => (await rules()).computeExpenseAccount(...given),
   check: async (...given) => (await import('./expense-account.check.ts')).checkExpenseAccount(...given),
-  ripples: async (...given) => (await rules()).rippleMileage(...given),
+  ripples: async (...given) => (await rules()).followsAccount(...given),
 });

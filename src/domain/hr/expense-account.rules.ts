@@ -3,6 +3,7 @@ import type { RowName, RuleContext } from '../kernel/entity.ts';
 import type { Cents, Line } from '../kernel/field.ts';
 import { typedAmount } from './expense-amounts.rules.ts';
 import type { expenseAccountFields } from './expense-account.fields.ts';
+import { projectsOf } from '../projects/named-projects.rules.ts';
 import { isEditable, isFrozen } from './expense-account.machine.ts';
 import { withCaps } from './expense-cap-facts.ts';
 import { carriedIn } from './expense-advance.rules.ts';
@@ -218,6 +219,12 @@ export async function computeExpenseAccount(row: ExpenseAccountRow, context: Rul
     ...(await secondApproval(row, figures.total, context)),
   };
 }
+
+/** Accounts of the same person that drive on from this one, and the projects that it costs. */
+export const followsAccount = async (row: ExpenseAccountRow, context: RuleContext): Promise<RowName[]> => [
+  ...(await rippleMileage(row, context)),
+  ...projectsOf(row, context.before),
+];
 
 /**
  * The employee's other open accounts that count kilometres of the same vehicle and year, before or after this change.

@@ -1,7 +1,8 @@
 import { defineEntity } from '../kernel/entity.ts';
-import { decimal, file, link, money, status, text } from '../kernel/field.ts';
+import { choice, decimal, file, link, money, status, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
 import type { Machine } from '../kernel/status.ts';
+import { PAYMENT_STATUSES } from '../treasury/payment-status.rules.ts';
 
 const salaryMachine: Machine<'draft' | 'validated' | 'paid'> = {
   initial: 'draft',
@@ -34,6 +35,8 @@ export const salary = defineEntity({
   fields: {
     employee: link('Employee', 'users', { required: true }),
     period: text('Period', { required: true, format: 'month', max: 7 }),
+    // Two pay slips a month exist: the second one corrects.
+    kind: choice('Kind', { ordinary: 'Ordinary', correction: 'Correction' }, { initial: 'ordinary' }),
     gross: money('Gross', { required: true, min: 0 }),
     net: money('Net paid', { min: 0 }),
     netTaxable: money('Taxable net', { min: 0 }),
@@ -44,9 +47,12 @@ export const salary = defineEntity({
     paySlip: file('Pay slip'),
     status: status('Status', salaryMachine),
     calculatedTotalCost: money('Total cost', { computed: true }),
+    calculatedPaid: money('Paid', { computed: true }),
+    calculatedPending: money('Being paid', { computed: true }),
+    calculatedPaymentStatus: choice('Payment', PAYMENT_STATUSES, { computed: true }),
   },
   indexes: ['employee', 'period', 'status'],
-  unique: [['employee', 'period']],
+  unique: [['employee', 'kind', 'period']],
   search: ['period'],
   groups: [['gross', 'net', 'netTaxable', 'employerCharges', 'incomeTax']],
   readsLogged: true,
@@ -59,7 +65,5 @@ export const salary = defineEntity({
     const employee = row.employee ? await lookup.get('users', row.employee) : undefined;
     return [employee?.displayLine1 ?? '', row.period];
   },
-  async compute(row) {
-    return { calculatedTotalCost: (row.gross ?? 0) + (row.employerCharges ?? 0) };
-  },
+  compute: async (...given) => (await import('./salary.rules.ts')).computeSalary(...given),
 });

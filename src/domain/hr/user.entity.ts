@@ -49,7 +49,7 @@ export const user = defineEntity({
         'emergencyContact',
       ],
     }),
-    grant(['accounts'], 'R', { fields: [...DIRECTORY, 'iban', 'transportPasses'] }),
+    grant(['accounts'], 'R', { fields: [...DIRECTORY, 'iban', 'accountHolder', 'transportPasses'] }),
     grant(['admin'], 'RCUD'),
   ],
   disables: 'enabled',

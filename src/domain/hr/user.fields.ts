@@ -49,6 +49,8 @@ export const userFields = {
   address: part('Home address', placeFields, { snapshot: true }),
   workAddress: part('Usual place of work', placeFields, { snapshot: true }),
   iban: text('IBAN', { format: 'iban', max: 50 }),
+  /** As the bank knows the holder, where that is another name: banks compare it with the IBAN. */
+  accountHolder: text('Account holder', { max: 70 }),
   emergencyContact: part('Emergency contact', {
     name: text('Name'),
     phone: text('Phone', { format: 'phone', max: 40 }),
@@ -83,6 +85,28 @@ export const userFields = {
     to: date('To'),
     proof: file('Proof of payment'),
   }),
+  /** What the company lent them. */
+  equipment: lines(
+    'Equipment',
+    {
+      label: text('Item given', { required: true, max: 100 }),
+      serial: text('Serial number', { max: 100 }),
+      givenOn: date('Given on'),
+      returnedOn: date('Returned on'),
+    },
+    { one: 'Item given' },
+  ),
+  /** What is to be done as they arrive and as they leave. */
+  steps: lines(
+    'Arrival and departure',
+    {
+      label: text('Task', { required: true, max: 250 }),
+      phase: choice('When', { arrival: 'Arrival', departure: 'Departure' }, { initial: 'arrival' }),
+      dueOn: date('Due on'),
+      isDone: boolean('Done'),
+    },
+    { one: 'Task' },
+  ),
   calculatedCurrentContract,
   theme: choice('Theme', { light: 'Light', dark: 'Dark', 'semi-dark': 'Semi-dark' }),
   /** What a person wants to be told of outside the app too, where that can be done. */

@@ -16,6 +16,8 @@ export const userForm: readonly FormSection<keyof typeof userFields>[] = [
       'weeklyPattern',
       'contracts',
       'serviceHistory',
+      'equipment',
+      'steps',
     ],
   },
   {
@@ -25,6 +27,7 @@ export const userForm: readonly FormSection<keyof typeof userFields>[] = [
       'nationality',
       'socialSecurityNumber',
       'iban',
+      'accountHolder',
       'address',
       'emergencyContact',
       'vehicles',

@@ -34,6 +34,13 @@ export function formatEuro(cents: Cents): string {
   return `${formatDecimal(centsToEuros(cents), 2)}${NO_BREAK}€`;
 }
 
+/** `1 234,50 €`: a price in euros with its cents, and as many decimals more as it has. */
+export function formatPrice(euros: number): string {
+  const shown = formatDecimal(euros);
+  const decimals = shown.split(',')[1]?.length ?? 0;
+  return `${decimals < 2 ? formatDecimal(euros, 2) : shown}${NO_BREAK}€`;
+}
+
 /** `1,2 k€`: thousands of euros with one decimal. */
 export function formatEuroThousands(cents: Cents): string {
   return `${formatDecimal(centsToEuros(cents) / 1000, 1)}${NO_BREAK}k€`;

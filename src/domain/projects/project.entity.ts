@@ -1,49 +1,6 @@
-import { attachments } from '../drive/attachments.fields.ts';
 import { defineEntity } from '../kernel/entity.ts';
-import { choice, date, decimal, link, links, longText, money, status, text } from '../kernel/field.ts';
 import { grant, own } from '../kernel/grants.ts';
-import { projectMachine } from './project.machine.ts';
-
-export const projectFields = {
-  code: text('Code', { required: true, max: 30 }),
-  name: text('Name', { required: true }),
-  customer: link('Customer', 'companies', { creates: { kinds: ['customer'] } }),
-  manager: link('Manager', 'users', { required: true }),
-  team: links('Team', 'users'),
-  type: choice('Type', {
-    customer: 'Customer project',
-    internal: 'Internal',
-    research: 'Research',
-    maintenance: 'Maintenance',
-  }),
-  status: status('Status', projectMachine),
-  priority: choice(
-    'Priority',
-    { low: 'Low', medium: 'Medium', high: 'High', urgent: 'Urgent' },
-    { initial: 'medium' },
-  ),
-  plannedStart: date('Planned start'),
-  plannedEnd: date('Planned end'),
-  actualStart: date('Actual start'),
-  actualEnd: date('Actual end'),
-  budgetHours: decimal('Budget of hours', { min: 0, unit: 'h' }),
-  budgetPurchases: money('Budget of purchases', { min: 0 }),
-  budgetExpenses: money('Budget of expenses', { min: 0 }),
-  sellingPrice: money('Selling price', { min: 0 }),
-  address: link('Address', 'addresses'),
-  percentMethod: choice(
-    'Progress by',
-    {
-      manual: 'By hand',
-      'task count': 'Number of tasks',
-      'task progress': 'Progress of tasks',
-      'task weight': 'Weight of tasks',
-    },
-    { initial: 'task count' },
-  ),
-  description: longText('Description'),
-  attachments: attachments(),
-};
+import { projectFields, WITHOUT_COSTS, WITHOUT_EARNINGS } from './project.fields.ts';
 
 export const project = defineEntity({
   name: 'project',
@@ -52,7 +9,7 @@ export const project = defineEntity({
   label: 'Project',
   plural: 'Projects',
   fields: projectFields,
-  indexes: ['code', 'name', 'customer', 'manager', 'status', 'plannedEnd'],
+  indexes: ['code', 'name', 'customer', 'manager', 'team', 'status', 'plannedEnd', 'quote'],
   unique: [['code']],
   copyable: true,
   // A document keeps who manages its project: neither is read while the other is written.
@@ -61,11 +18,15 @@ export const project = defineEntity({
   groups: [
     ['plannedStart', 'plannedEnd'],
     ['actualStart', 'actualEnd'],
+    ['percentMethod', 'progress'],
   ],
   // The manager reads the margins of its quotes and invoices.
   hands: ['manager'],
   access: [
-    grant('everyone', 'RCU'),
+    grant('everyone', 'RCU', WITHOUT_COSTS),
+    grant('everyone', 'R', { rows: own('team'), ...WITHOUT_EARNINGS }),
+    grant('everyone', 'R', { rows: own('manager') }),
+    grant(['admin', 'service_manager'], 'R'),
     grant('everyone', 'D', { rows: own('createdBy') }),
     grant(['admin'], 'D'),
   ],
@@ -74,6 +35,8 @@ export const project = defineEntity({
     const customer = row.customer ? await lookup.get('companies', row.customer) : undefined;
     return [row.name, [row.code, customer?.displayLine1].filter(Boolean).join(' · ')];
   },
-  check: async (row) => (await import('./project.rules.ts')).checkProject(row),
-  ripples: async (...given) => (await import('./project.rules.ts')).documentsOf(...given),
+  form: async () => (await import('./project.form.ts')).projectForm,
+  compute: async (...given) => (await import('./project-figures.rules.ts')).computeProject(...given),
+  check: async (...given) => (await import('./project.rules.ts')).checkProject(...given),
+  ripples: async (...given) => (await import('./project.rules.ts')).followsProject(...given),
 });
