@@ -4,6 +4,8 @@ import { MEAL_CAP_2026 } from '../../domain/hr/expense-caps.rules.ts';
 import type { ExpenseLimit } from '../../domain/hr/expense-limits.rules.ts';
 import { ALLOWANCES_2026, type HomeWorkDays } from '../../domain/hr/home-work-parameters.rules.ts';
 import { MILEAGE_SCALE_2023 } from '../../domain/hr/mileage.rules.ts';
+import { HOUR_RATE, USUAL_HOUR_RATE } from '../../domain/projects/project-rate.rules.ts';
+import { demoLeaveRules } from './leave.ts';
 import { make, type Demo, type Origin } from './maker.ts';
 
 const EXPENSE_LIMITS: readonly ExpenseLimit[] = [
@@ -39,9 +41,11 @@ export async function makeParameters(demo: Demo, origin: Origin): Promise<void> 
     true,
   );
   await add('homeWork.days', HOME_WORK, true);
-  await add('leave.countedIn', 'ouvrés', true);
+  await add(HOUR_RATE, USUAL_HOUR_RATE, true, '2020-01-01');
+  await add('leave.rules', demoLeaveRules(demo.today), true);
   await add('tickets.closeAfterDays', 7, true);
   await add('purchases.secondApprovalFrom', 5000, true);
+  await add('purchases.overReceipt', 5, true);
   await add(DRIVE_LIMITS, USUAL_DRIVE_LIMITS, true);
   await add('accounts.mayReadStatements', false, false);
 }

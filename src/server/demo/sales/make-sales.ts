@@ -10,6 +10,7 @@ import { makeInvoices } from './invoices.ts';
 import type { Book } from './issue.ts';
 import { makeMails } from './mails.ts';
 import { makePayments } from './payments.ts';
+import { makeOrders } from '../stock.ts';
 import { makeProducts } from './products.ts';
 import { makeQuotes } from './quotes.ts';
 import { makeReminderLevels } from './reminder-levels.ts';
@@ -53,7 +54,8 @@ export async function makeSales(demo: Demo, employees: readonly Employee[], invo
     bankAccount: world.rows('banks').find(({ company }) => company === own?.id)?.id ?? null,
     series: new Map(),
   };
-  await makeProducts(demo, person('projects'));
+  const products = await makeProducts(demo, person('projects'));
+  await makeOrders(demo, products, person('projects'));
   const levels = await makeReminderLevels(demo, { at: `${addDays(today, -600)} 10:00`, by: accounts });
   await makeEntrances(demo, book);
   const customers = customersOf(demo, Math.max(MOST_CUSTOMERS, Math.ceil(invoices / INVOICES_EACH)));
