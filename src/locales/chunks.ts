@@ -18,9 +18,12 @@ const HEAVY = {
   pdf: /^(pdfjs-dist|@cantoo\/)/,
   crop: /^(react-image-crop|signature_pad)$/,
 } as const;
+/** Small ones that the domain computes with: what of them the shell does not take travels with the engine. */
+const COMPUTED_WITH: readonly string[] = ['date-fns', 'uuid'];
 /** A heavy library with all that it needs itself; the part that draws with it is a file beside. */
 const libraryOf = (id: string): string | null => {
   const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? '';
+  if (COMPUTED_WITH.includes(name)) return 'engine';
   const heavy = Object.entries({ ...HEAVY, csv: /^papaparse$/ }).find(([, packages]) => packages.test(name));
   return heavy ? `${heavy[0]}-library` : null;
 };
