@@ -43,6 +43,7 @@ const SessionWatch = lazyPart(async () => (await import('../session-watch/sessio
 const shellParts = {
   PageStar: later(wordedPart(async () => (await import('../stars/page-star.tsx')).PageStar)),
   FirstVisit: FirstVisitPlace,
+  WhatsNew: later(wordedPart(async () => (await import('../whats-new/whats-new.tsx')).WhatsNew)),
   AtHand: later(wordedPart(async () => (await import('../stars/home-at-hand.tsx')).HomeAtHand)),
 };
 const StorageNotices = wordedPart(

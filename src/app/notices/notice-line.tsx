@@ -90,6 +90,8 @@ function What({ row }: { row: Shown }) {
       return <Trans>{name} has commented on it.</Trans>;
     case 'endorsed':
       return <Trans>Approved by {name}: it waits for your second approval.</Trans>;
+    case 'asked':
+      return <Trans>{name} asks you a question about it.</Trans>;
     case 'reminded':
       return <Trans>{name} reminds you: it waits for you.</Trans>;
     case 'mentioned':
@@ -98,6 +100,8 @@ function What({ row }: { row: Shown }) {
       return <Trans>{name} has shared it with you.</Trans>;
     case 'forked':
       return <Trans>Two versions were made of it at once: both are kept until one is chosen.</Trans>;
+    case 'resolved':
+      return <Trans>Resolved by {name}.</Trans>;
     case 'assigned':
       if (row['onCollection'] === 'expenseAccounts')
         return <Trans>Approved by {name}: it waits for your validation.</Trans>;

@@ -99,8 +99,14 @@ describe('the quick access', () => {
       'Home',
       'Company map',
       'Contacts',
+      'Projects',
+      'Articles',
+      'Products',
+      'Purchases orders',
       'Quotes',
       'Invoices',
+      'Vacations',
+      'Salaries',
       'Expense accounts',
     ]);
   });
@@ -117,8 +123,14 @@ describe('the quick access', () => {
       'Company map',
       'Contacts',
       'Companies',
+      'Projects',
+      'Articles',
+      'Products',
+      'Purchases orders',
       'Quotes',
       'Invoices',
+      'Vacations',
+      'Salaries',
       'Expense accounts',
     ]);
   });

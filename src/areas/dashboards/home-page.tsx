@@ -7,18 +7,25 @@ import { ShellPartsContext } from '../../ui/page/shell-parts.ts';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { useSessionState } from '../../ui/session/session-context.tsx';
 import { Dashboard } from '../../ui/pages/dashboard.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import './home.css';
+import { LatestNews } from './latest-news.tsx';
 import { MyAccounts } from './my-accounts.tsx';
+import { MyTickets } from './my-tickets.tsx';
 import { NewCompanies } from './new-companies.tsx';
 import { newExpense, newMileage } from './paths.ts';
 import { WaitingForMe } from './waiting-for-me.tsx';
+
+/** Balances are computed by rules that the first page does without. */
+const MyLeave = lazyPart(async () => (await import('./my-leave.tsx')).MyLeave);
+const AbsencesWaiting = lazyPart(async () => (await import('./absences-waiting.tsx')).AbsencesWaiting);
 
 /** My day. */
 export default function HomePage() {
   const { t, i18n } = useLingui();
   const { user } = useSessionState();
   const engine = useEngine();
-  const { FirstVisit, AtHand } = useContext(ShellPartsContext);
+  const { FirstVisit, WhatsNew, AtHand } = useContext(ShellPartsContext);
   const firstName = user?.displayName.split(' ')[0] ?? '';
   // Noon, so that the day is the same wherever the browser stands.
   const today = i18n.date(new Date(`${engine.writer.today()}T12:00:00`), {
@@ -48,16 +55,25 @@ export default function HomePage() {
           }
         />
       }
-      notice={FirstVisit && <FirstVisit />}
+      notice={
+        <>
+          {WhatsNew && <WhatsNew />}
+          {FirstVisit && <FirstVisit />}
+        </>
+      }
       main={
         <>
           <WaitingForMe />
+          <MyTickets />
+          <AbsencesWaiting />
           <MyAccounts />
         </>
       }
       aside={
         <>
+          <MyLeave />
           {AtHand && <AtHand />}
+          <LatestNews />
           <NewCompanies />
         </>
       }

@@ -1,6 +1,8 @@
 /** Where the parts of the day lead to. */
 export const EXPENSE_ACCOUNTS = '/humanressources/expenseAccounts';
 export const COMPANIES = '/crm/companies';
+export const TICKETS = '/tickets';
+export const BLOG = '/blog';
 
 export const accountsIn = (status: string): string => `${EXPENSE_ACCOUNTS}?status=${status}`;
 export const newExpense = `${EXPENSE_ACCOUNTS}/new?line=classic`;
@@ -10,3 +12,6 @@ export const newMileage = `${EXPENSE_ACCOUNTS}/new?line=trip`;
 export const decisionTab = (decision: string): string => `${EXPENSE_ACCOUNTS}?tab=${decision}`;
 
 export const accountPath = (id: string): string => `${EXPENSE_ACCOUNTS}/${encodeURIComponent(id)}`;
+
+export const VACATIONS = '/humanressources/vacations';
+export const ABSENCES_TO_DECIDE = `${VACATIONS}?tab=approve`;

@@ -1,9 +1,29 @@
 import { msg } from '@lingui/core/macro';
-import { Car, HandCoins, Receipt, ReceiptText, Users } from 'lucide-react';
+import {
+  BookOpenCheck,
+  Car,
+  ContactRound,
+  HandCoins,
+  Landmark,
+  Palmtree,
+  Receipt,
+  ReceiptText,
+  Users,
+  Wallet,
+} from 'lucide-react';
+import { LATEST } from '../../ui/list/latest.ts';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
 export const hrRoutes: readonly AreaRoute[] = [
+  {
+    path: '/humanressources',
+    area: 'admin',
+    title: msg`Human resources`,
+    icon: ContactRound,
+    nav: { group: 'people', order: 0 },
+    Component: () => import('./overview/hr-page.tsx'),
+  },
   {
     path: '/humanressources/expenseAccounts',
     area: 'user',
@@ -71,5 +91,56 @@ export const hrRoutes: readonly AreaRoute[] = [
     icon: Users,
     nav: { group: 'people', order: 1 },
     pages: async () => (await import('./employees.ts')).employees,
+  }),
+  ...entityRoutes({
+    collection: 'vacations',
+    path: '/humanressources/vacations',
+    parameter: 'vacationId',
+    area: 'user',
+    words: { create: msg`Request time off` },
+    icon: Palmtree,
+    nav: { group: 'people', order: 2 },
+    createOrder: 21,
+    pages: async () => (await import('./vacation/vacations.ts')).vacations,
+  }),
+  ...entityRoutes({
+    collection: 'leaveEntries',
+    path: '/humanressources/leaveEntries',
+    parameter: 'entryId',
+    area: 'admin',
+    words: { create: msg`New leave entry` },
+    icon: BookOpenCheck,
+    order: LATEST,
+    pages: async () => (await import('./vacation/leave-entries.ts')).leaveEntries,
+  }),
+  ...entityRoutes({
+    collection: 'salaries',
+    path: '/humanressources/salaries',
+    parameter: 'salaryId',
+    area: 'user',
+    words: { create: msg`New salary` },
+    icon: Wallet,
+    nav: { group: 'people', order: 4 },
+    pages: async () => (await import('./pay/salaries.ts')).salaries,
+  }),
+  ...entityRoutes({
+    collection: 'salaryCosts',
+    path: '/humanressources/salaryCosts',
+    parameter: 'costId',
+    area: 'accounts',
+    words: { create: msg`New salary cost` },
+    icon: Landmark,
+    pages: async () => (await import('./pay/salary-costs.ts')).salaryCosts,
+  }),
+  ...entityRoutes({
+    collection: 'employeePayments',
+    path: '/humanressources/employeePayments',
+    parameter: 'paymentId',
+    area: 'admin',
+    words: { list: msg`Employees payments`, create: msg`New payment` },
+    icon: HandCoins,
+    nav: { group: 'people', order: 6 },
+    order: LATEST,
+    pages: async () => (await import('./pay/employee-payments.ts')).employeePayments,
   }),
 ];

@@ -6,6 +6,8 @@ export interface ShellParts {
   readonly PageStar?: ComponentType;
   /** At the head of Home, for who is new here. */
   readonly FirstVisit?: ComponentType;
+  /** At the head of Home: the changes of a new version. */
+  readonly WhatsNew?: ComponentType;
   /** On Home: starred pages, quick access, what was opened last. */
   readonly AtHand?: ComponentType;
 }

@@ -63,6 +63,8 @@ export interface AreaRoute {
   /** The shell unless said; `either`: the shell for whoever is signed in, the plain page for a stranger. */
   readonly layout?: 'main' | 'public' | 'either';
   readonly nav?: NavPlace;
+  /** The record whose name stands for this page in the breadcrumb of those below it; the one that it shows unless said. */
+  readonly named?: { readonly collection: string; readonly parameter: string };
   /** The path of the page above, for the breadcrumb; Home stands above all. */
   readonly parent?: string;
   readonly create?: readonly CreateAction[];

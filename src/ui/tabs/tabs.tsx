@@ -7,6 +7,8 @@ export interface TabLink {
   readonly label: string;
   /** The address's search part. */
   readonly search: string;
+  /** Another page, in the place of a view of this one. */
+  readonly to?: string;
   /** How many there are, beside the word. */
   readonly count?: ReactNode;
   /** Says by itself whether the link is shown. */
@@ -38,9 +40,9 @@ export function Tabs({ label, tabs, current }: TabsProps) {
       {tabs.map(({ within, ...tab }) => {
         const link = (
           <Link
-            to={{ search: tab.search }}
-            replace
-            preventScrollReset
+            to={tab.to ?? { search: tab.search }}
+            replace={tab.to === undefined}
+            preventScrollReset={tab.to === undefined}
             aria-current={tab.id === current ? 'page' : undefined}
           >
             {tab.label}

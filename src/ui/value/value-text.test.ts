@@ -9,6 +9,8 @@ const shown = (one: Field, value: unknown) => valueText(one, value, (text) => `�
 describe('a value in a line of text', () => {
   it.each<[string, Field, unknown, string]>([
     ['money', field.money('M'), 123_456, '1\u202f234,56\u00a0€'],
+    ['a price', field.decimal('P', { unit: '€' }), 12.5, '12,50\u00a0€'],
+    ['a price with more decimals', field.decimal('P', { unit: '€' }), 0.12345, '0,12345\u00a0€'],
     ['money of nothing', field.money('M'), 0, '0,00\u00a0€'],
     ['percent', field.percent('P'), 20, '20\u00a0%'],
     ['percent with decimals', field.percent('P'), 5.5, '5,5\u00a0%'],

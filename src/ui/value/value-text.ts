@@ -5,6 +5,7 @@ import {
   formatEuro,
   formatNumber,
   formatPercent,
+  formatPrice,
   formatTimestamp,
 } from '../../domain/kernel/format.ts';
 import { isEmpty } from '../../domain/kernel/empty.ts';
@@ -37,6 +38,7 @@ export function valueText(field: Field, value: unknown, text: DomainTextOf): str
     case 'integer':
     case 'decimal':
       if (typeof value !== 'number') return '';
+      if (field.unit === '€') return formatPrice(value);
       return field.unit === MINUTES ? formatDuration(value) : withUnit(formatNumber(value), field.unit);
     case 'date':
       return formatDate(String(value));

@@ -17,7 +17,7 @@ import { waitingFor } from './questions.ts';
 import { WaitingAccount, waitsSince } from './waiting-account.tsx';
 
 /** What waits for this manager, the longest first; undefined until it is known. */
-function useWaiting(): readonly Shown[] | undefined {
+export function useWaiting(): readonly Shown[] | undefined {
   const person = usePerson();
   const [approve] = decisionsOf(person);
   const submitted = useRows('expenseAccounts', { where: { status: 'submitted' } });

@@ -39,4 +39,11 @@ export const SMALL_COLLECTIONS: readonly SmallCollection[] = [
     by: 'days',
     off: msg`Nobody is reminded at it any more. Reminders that were sent keep it.`,
   },
+  {
+    collection: 'leaveTypes',
+    why: msg`The reasons to be away, what is earned of each in a year, and how its days are counted.`,
+    fields: ['name', 'kind', 'code', 'counting', 'hasBalance', 'yearlyDays', 'carryMonths'],
+    facts: ['kind', 'yearlyDays'],
+    off: msg`It is not offered any more. Absences of this type keep it.`,
+  },
 ];

@@ -17,22 +17,38 @@ import { MOST_CARDS } from '../board-field.ts';
 import type { Column } from '../list-fields.ts';
 import { useRowsPart, type RowsPart } from '../rows-part.ts';
 
-interface ListBoardProps {
+interface BoardOfRowsProps {
   readonly collection: string;
   readonly title: string;
   /** The field whose values are the columns. */
   readonly by: string;
   /** What linked rows are called by which is grouped. */
   readonly names: Answer['names'];
-  readonly part: RowsPart;
+  readonly rows: readonly Listed[];
   readonly count: number;
   readonly columns: readonly Column[];
   readonly hrefOf: (row: { readonly id: string }) => string;
 }
 
-/** The rows of a list as cards in columns: moved from one to another they take the step that lies between, or the other value. */
-export function ListBoard({ collection, title, by, names, part, count, columns, hrefOf }: ListBoardProps) {
+type ListBoardProps = Omit<BoardOfRowsProps, 'rows'> & { readonly part: RowsPart };
+
+/** The rows of a list as a board. */
+export function ListBoard({ part, ...props }: ListBoardProps) {
   const { rows } = useRowsPart(part);
+  return <BoardOfRows {...props} rows={rows} />;
+}
+
+/** Rows as cards in columns: moved from one to another they take the step that lies between, or the other value. */
+export function BoardOfRows({
+  collection,
+  title,
+  by,
+  names,
+  rows,
+  count,
+  columns,
+  hrefOf,
+}: BoardOfRowsProps) {
   const { t } = useLingui();
   const text = useText();
   const engine = useEngine();

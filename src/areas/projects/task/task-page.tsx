@@ -1,0 +1,4 @@
+import { TaskDetail } from './task-detail.tsx';
+
+/** A task in its project. */
+export default TaskDetail;
