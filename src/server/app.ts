@@ -45,6 +45,7 @@ import { keepNoAnswers } from './http/no-store.ts';
 import { httpProblem } from './http/problem.ts';
 import { endSlowBodies } from './http/slow-bodies.ts';
 import { loggerOptions } from './http/request-log.ts';
+import { presentAddress } from './drive/tickets/present-address.ts';
 import { createMailSender } from './documents/mail/mail-sender.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { openMailer } from './mail/open-mailer.ts';
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { db, files, config, clock, ids } = options;
   const app = Fastify({
     logger: loggerOptions(config.logLevel),
+    rewriteUrl: ({ url = '/' }) => presentAddress(url),
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
     // Our own proxies and no one behind them: what a client claims in the header is not believed.

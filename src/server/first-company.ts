@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { FIRST_LOST_REASONS } from '../domain/crm/lost-reason.entity.ts';
 import { FIRST_STAGES } from '../domain/crm/opportunity-stage.entity.ts';
+import { FIRST_LEAVE_TYPES } from '../domain/hr/first-leave-types.ts';
 import { placed } from '../domain/kernel/line-place.ts';
 import { PAYMENT_METHODS } from '../domain/treasury/payment-method.entity.ts';
 import { createCredential } from './auth/credentials.ts';
@@ -82,6 +83,13 @@ async function makeEmptyCompany(db: Db): Promise<string> {
     paymentMethods: methods,
     opportunityStages: stages,
     lostReasons: reasons,
+    leaveTypes: FIRST_LEAVE_TYPES.map((type) => ({
+      ...type,
+      id: randomUUID(),
+      counting: 'working',
+      isActive: true,
+      displayLine1: type.name,
+    })),
   };
   await fillCollections(db, rows, fill);
   await createCredential(db, { organisation, userId, username: ADMIN, password, roles: ['admin'] });

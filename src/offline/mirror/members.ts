@@ -2,11 +2,11 @@ import type { Clause, Person } from '../../domain/kernel/grants.ts';
 import type { EngineDatabase } from '../database/open.ts';
 import { rowsOf } from '../database/stores.ts';
 
-/** The people of the services that somebody manages, as the mirror knows them. */
+/** The people of the services that somebody manages, or whose manager they stand in for, as the mirror knows them. */
 export async function membersOf(db: EngineDatabase, userId: string): Promise<ReadonlySet<string>> {
   const services = await db
     .rows('services')
-    .filter((service) => service['manager'] === userId)
+    .filter((service) => service['manager'] === userId || service['calculatedActing'] === userId)
     .primaryKeys();
   if (services.length === 0) return new Set();
   return new Set(

@@ -38,7 +38,7 @@ export async function act(
   fields: Readonly<Record<string, unknown>> = {},
   options: WriteOptions = {},
 ): Promise<MirrorRow> {
-  const { tidy } = await loadRules();
+  const { entailed, tidy } = await loadRules();
   const entity = writer.entityOf(collection);
   const current = await present(writer, entity, id);
   const machine = machineOf(entity);
@@ -56,7 +56,8 @@ export async function act(
   const allowed = Object.fromEntries(
     Object.entries(tidy(entity.fields, fields)).filter(([field]) => transition.fields?.includes(field)),
   );
-  const patch = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
+  const taken = difference(current, { ...allowed, [statusField]: transition.to }, typedNames(entity));
+  const patch = { ...taken, ...(await entailed(entity, { ...current, ...taken }, writer, current)) };
   // A decision is about the whole row: should any of it have changed meanwhile, the person decides again.
   const names = decidedNames(entity, transition);
   const seen = seenBefore(names, current, options);

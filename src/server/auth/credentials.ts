@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Queryable } from '../database/db.ts';
 import { hashPassword } from './password.ts';
 
@@ -74,4 +75,23 @@ export async function changeCredential(
        where organisation = $1 and user_id = $2 and revoked_at is null and id is distinct from $3`,
       [organisation, userId, enabled === false ? null : keepSession],
     );
+}
+
+let nobodys: Promise<string> | undefined;
+
+/**
+ * Lets a person sign in who could not yet, under a name that nobody has: with no password that anybody knows, so that they
+ * choose one by "Forgot password". Does nothing where they have an account, or the name is taken.
+ */
+export async function openAccount(
+  db: Queryable,
+  { organisation, userId, username, roles }: Omit<NewCredential, 'password' | 'enabled'>,
+): Promise<void> {
+  // Made once: a hash within a transaction would make all others wait.
+  nobodys ??= hashPassword(randomBytes(24).toString('hex'));
+  await db.query(
+    `insert into credential (organisation, user_id, username, password_hash, roles)
+     values ($1, $2, $3, $4, $5) on conflict do nothing`,
+    [organisation, userId, accountName(username), await nobodys, roles],
+  );
 }

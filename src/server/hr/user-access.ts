@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { changeCredential } from '../auth/credentials.ts';
+import { changeCredential, openAccount } from '../auth/credentials.ts';
 import { MESSAGES } from '../../domain/kernel/problem.ts';
 import type { ProblemEntry } from '../http/problem.ts';
 import type { Plain } from '../store/row-form.ts';
 import type { Unit } from '../store/unit.ts';
 
 /**
- * A changed person may sign in or not, and sees other rows: roles and the enabled state go over
+ * A person who is enabled gets an account under their work email. A changed person may sign in or not, and sees other rows: roles and the enabled state go over
  * to the credential, and cursors of people who now see other rows are refused. In the same transaction.
  */
 export async function followUser(
@@ -27,6 +27,14 @@ export async function followUser(
     });
     unit.afterCommit.push(({ people }) => people.forget(id));
   }
+  const { email } = is;
+  if (after && is['enabled'] !== false && typeof email === 'string' && email !== '')
+    await openAccount(unit.tx, {
+      organisation: unit.reader.organisation,
+      userId: id,
+      username: email,
+      roles: Array.isArray(is['roles']) ? is['roles'].map(String) : [],
+    });
   const managers = changed('service') ? await managersOf(unit, [was['service'], is['service']]) : [];
   const own = before && (changed('roles') || changed('service')) ? [id] : [];
   await raiseScope(unit, [...own, ...managers]);
@@ -56,22 +64,25 @@ export async function lastAdmin(
   return [{ pointer, code: 'admin.last', message: MESSAGES.invalid }];
 }
 
-/** The same of a department that has another manager. */
+/** The same of a department that has another manager, or another who stands in for them. */
 export async function followService(
   unit: Unit,
   after: AnyRow | undefined,
   before: AnyRow | undefined,
 ): Promise<void> {
-  const [was, is] = [before?.['manager'] ?? null, after?.['manager'] ?? null];
-  if (was !== is) await raiseScope(unit, [was, is]);
+  for (const name of ['manager', 'calculatedActing']) {
+    const [was, is] = [before?.[name] ?? null, after?.[name] ?? null];
+    if (was !== is) await raiseScope(unit, [was, is]);
+  }
 }
 
 async function managersOf({ lookup }: Unit, services: readonly unknown[]): Promise<unknown[]> {
-  return Promise.all(
+  const found = await Promise.all(
     services.map(async (service) =>
-      typeof service === 'string' ? (await lookup.get('services', service))?.['manager'] : null,
+      typeof service === 'string' ? await lookup.get('services', service) : undefined,
     ),
   );
+  return found.flatMap((service) => [service?.['manager'], service?.['calculatedActing']]);
 }
 
 async function raiseScope({ tx, reader }: Unit, people: readonly unknown[]): Promise<void> {

@@ -41,7 +41,7 @@ it.each([
   '/api/uploads/%zz/file',
   '/assets/%',
   '/resetPassword/%c3%28',
-  '/api/tickets/%ff',
+  '/api/fileTickets/%ff',
 ])('an address that cannot be decoded – is a problem: %s', async (url) => {
   for (const method of ['GET', 'POST', 'DELETE']) {
     const { status, head, body } = await send(

@@ -7,7 +7,7 @@ import { loggedError, loggedUrl, loggerOptions } from './request-log.ts';
 it('logs no token that opens an account, or a file', () => {
   expect(loggedUrl('/resetPassword/a-secret?x=1')).toBe('/resetPassword/…');
   expect(loggedUrl('/resetpassword/a-secret')).toBe('/resetpassword/…');
-  expect(loggedUrl('/api/tickets/a-secret')).toBe('/api/tickets/…');
+  expect(loggedUrl('/api/fileTickets/a-secret')).toBe('/api/fileTickets/…');
   expect(loggerOptions('silent')).toBe(false);
 });
 

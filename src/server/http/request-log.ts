@@ -2,7 +2,7 @@ import type { FastifyRequest, FastifyServerOptions } from 'fastify';
 import { sqlState } from '../database/db.ts';
 
 /** What stands in an address and opens an account, or a file. */
-const SECRET = /(\/(?:resetPassword|tickets)\/)[^/?#]+/i;
+const SECRET = /(\/(?:resetPassword|fileTickets)\/)[^/?#]+/i;
 
 /** An address as the log may know it: without its query, where search words, names and tokens stand. */
 export const loggedUrl = (url: string): string => (url.split(/[?#]/, 1)[0] ?? '').replace(SECRET, '$1…');

@@ -27,11 +27,15 @@ export async function peopleWith({ lookup }: Unit, role: Role): Promise<string[]
   return users.filter((user) => rolesOf(user).includes(role)).map(({ id }) => id);
 }
 
-/** The manager of the department that somebody is of. */
-export async function managerOf({ lookup }: Unit, id: unknown): Promise<unknown> {
+/** The manager of the department that somebody is of, or whoever stands in for them. */
+export async function managerOf(
+  { lookup }: Unit,
+  id: unknown,
+  by: 'manager' | 'calculatedActing' = 'manager',
+): Promise<unknown> {
   const user = typeof id === 'string' ? await lookup.get('users', id) : undefined;
   const service = user?.['service'];
-  return typeof service === 'string' ? (await lookup.get('services', service))?.['manager'] : undefined;
+  return typeof service === 'string' ? (await lookup.get('services', service))?.[by] : undefined;
 }
 
 /**
@@ -72,7 +76,10 @@ async function* namedBy(
   row: AnyRow,
 ): AsyncGenerator<readonly unknown[]> {
   if (rows?.kind === 'own') return yield peopleIn(unit, entity, row, rows.by);
-  if (rows?.kind === 'service') return yield [await managerOf(unit, row[rows.by])];
+  if (rows?.kind === 'service') {
+    yield [await managerOf(unit, row[rows.by], 'calculatedActing')];
+    return yield [await managerOf(unit, row[rows.by])];
+  }
   if (to === 'everyone' || (rows && !scopeHolds(rows, row, NOBODY_IN_PARTICULAR))) return;
   for (const role of to) yield await peopleWith(unit, role);
 }

@@ -290,7 +290,7 @@ const OTHER_PATHS: Record<string, JsonSchema> = {
   },
   '/driveFiles/zip': { post: ticket('the files and folders {"ids"}, as one zip') },
   '/driveFiles/{id}/zip': { post: ticket('a folder, as a zip', { parameters: [ID] }) },
-  '/tickets/{ticket}': {
+  '/fileTickets/{ticket}': {
     get: call('What it was made for; what broke off may be gone on with for ten minutes', {
       ...PUBLIC,
       parameters: [{ ...ID, name: 'ticket' }],

@@ -48,7 +48,7 @@ export async function loadReader(
     `select o.time_zone, o.epoch, o.counter, coalesce(v.version, 0) as scope,
        case when $3::boolean then (
          select array_agg(u.id) from services s join users u on u.organisation = s.organisation and u.service = s.id
-         where s.organisation = $1 and s.manager = $2 and s.deleted_at is null and u.deleted_at is null) end as members,
+         where s.organisation = $1 and $2 in (s.manager, s.calculated_acting) and s.deleted_at is null and u.deleted_at is null) end as members,
        me.service
      from organisation o left join scope_version v on v.organisation = o.id and v.user_id = $2
        left join users me on me.organisation = o.id and me.id = $2 and me.deleted_at is null

@@ -13,7 +13,7 @@ const page = new Map(
 );
 
 it('says what the page says', () => {
-  expect(NOTICE_SENTENCES).toHaveLength(15);
+  expect(NOTICE_SENTENCES).toHaveLength(17);
   for (const { en, fr } of NOTICE_SENTENCES) expect(page.get(en), en).toBe(fr);
 });
 

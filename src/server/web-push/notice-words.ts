@@ -28,10 +28,15 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
     en: 'Approved by {name}: it waits for your second approval.',
     fr: 'Approuvée par {name}\u202f: elle attend votre seconde approbation.',
   },
+  asked: {
+    en: '{name} asks you a question about it.',
+    fr: '{name} vous pose une question à son sujet.',
+  },
   reminded: { en: '{name} reminds you: it waits for you.', fr: 'Rappel de {name}\u202f: elle vous attend.' },
   commented: { en: '{name} has commented on it.', fr: '{name} a laissé un commentaire.' },
   mentioned: { en: '{name} mentions you.', fr: '{name} vous mentionne.' },
   shared: { en: '{name} has shared it with you.', fr: '{name} l’a partagé avec vous.' },
+  resolved: { en: 'Resolved by {name}.', fr: 'Résolu par {name}.' },
   forked: {
     en: 'Two versions were made of it at once: both are kept until one is chosen.',
     fr: 'Deux versions en ont été faites en même temps\u202f: les deux sont conservées jusqu’à ce que l’une soit choisie.',

@@ -52,7 +52,7 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .code(201)
       .header('cache-control', 'no-store')
-      .send({ address: `/api/tickets/${token}`, expires });
+      .send({ address: `/api/fileTickets/${token}`, expires });
   });
 
   async function zipTicket(
@@ -66,7 +66,7 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
     return reply
       .code(201)
       .header('cache-control', 'no-store')
-      .send({ address: `/api/tickets/${token}`, expires, entries: entries.length });
+      .send({ address: `/api/fileTickets/${token}`, expires, entries: entries.length });
   }
   app.post('/driveFiles/zip', async (request, reply) => {
     const { success, data } = chosen.safeParse(request.body);
@@ -109,7 +109,7 @@ export const ticketRoutes: FastifyPluginAsync = async (app) => {
   }
 
   app.get<Ticketed>(
-    '/tickets/:ticket',
+    '/fileTickets/:ticket',
     // Whoever only asks what there is must not use it up.
     { config: { public: true }, exposeHeadRoute: false, onSend: asAttachment },
     async (request, reply) => {

@@ -78,7 +78,7 @@ describe('a ticket', () => {
     const answer = await marie.post(`/uploads/${upload}/ticket`, {});
     expect([answer.status, answer.headers['cache-control']]).toEqual([201, 'no-store']);
     expect(answer.body).toEqual({
-      address: expect.stringMatching(/^\/api\/tickets\/[\w-]{43}$/),
+      address: expect.stringMatching(/^\/api\/fileTickets\/[\w-]{43}$/),
       expires: new Date(test.clock.now() + TICKET_MS).toISOString(),
     });
     const address = String(answer.body['address']);
@@ -96,6 +96,14 @@ describe('a ticket', () => {
     const address = await ticket();
     const codes = await Promise.all([1, 2, 3, 4].map(async () => (await follow(address)).statusCode));
     expect(codes.sort((a, b) => a - b)).toEqual([200, 403, 403, 403]);
+  });
+
+  it('given out before an update – is used under its former address, which hides no ticket of support', async () => {
+    const address = await ticket();
+    const former = address.replace('/fileTickets/', '/tickets/');
+    expect((await follow(`/api/tickets/${upload}`)).statusCode).not.toBe(200);
+    expect((await follow(former)).rawPayload.equals(bytes)).toBe(true);
+    expect((await follow(address)).statusCode).toBe(403);
   });
 
   it('is not used up by whoever only asks what there is', async () => {
@@ -189,7 +197,7 @@ describe('a ticket', () => {
       'a'.repeat(43),
       createHash('sha256').update(upload).digest('hex'),
     ])
-      expect((await follow(`/api/tickets/${guess}`)).statusCode).toBe(403);
+      expect((await follow(`/api/fileTickets/${guess}`)).statusCode).toBe(403);
   });
 
   it('is kept as a hash', async () => {
