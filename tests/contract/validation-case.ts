@@ -21,13 +21,17 @@ export interface Case {
     collection: string,
     row: Values,
     name?: string,
-    changes?: readonly Values[],
+    changes?: readonly (Values | Change)[],
   ])[];
   /** By its name, a row that is there already and is changed, in the place of `row`. */
   readonly about?: string;
   /** The row itself is good: the last of these is refused. */
   readonly changes?: readonly Change[];
 }
+
+/** A change of a row that stands there before: by its author, unless it says by whom. */
+export const changeOf = (one: Values | Change): Change =>
+  'values' in one ? (one as Change) : { values: one };
 
 /** A case in short: the row is created unless `more` says how it is changed. */
 export type Short = readonly [

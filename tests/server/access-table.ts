@@ -31,11 +31,28 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   addresses: shared,
   // As far as the record may be read that they hang on: `comment-access.test.ts`.
   comments: shared,
+  // Their costs and margins: `project-access.test.ts`.
   projects: shared,
+  phases: shared,
+  tasks: shared,
+  timeEntries: own,
   opportunities: shared,
   activities: shared,
   articles: [...shared, { roles: ['purchasing_manager'], verbs: 'D' }],
   products: [...shared, { roles: ['purchasing_manager'], verbs: 'D' }],
+  locations: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'purchasing_manager'], verbs: 'CUD' },
+  ],
+  // Never changed; their costs: `stock.test.ts`.
+  stockMoves: [{ roles: everyone, verbs: 'RC' }],
+  stockCounts: [{ roles: everyone, verbs: 'RC' }],
+  manufacturingOrders: [
+    { roles: everyone, verbs: 'R' },
+    // What is in progress, as far as its list of components: `stock.test.ts`.
+    { roles: everyone, verbs: 'CU', states: ['planned'] },
+    { roles: ['admin', 'purchasing_manager'], verbs: 'D', states: ['planned', 'cancelled'] },
+  ],
   reminderLevels: [
     { roles: everyone, verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'CU' },
@@ -82,6 +99,50 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['admin', 'accounts'], verbs: 'R' },
     { roles: ['admin', 'accounts'], verbs: 'CU', states: ['booked'] },
   ],
+  // Approved, and never by its requester: `purchase-approvals.test.ts`.
+  purchaseRequests: [
+    { roles: everyone, verbs: 'R', whose: ['own'] },
+    { roles: everyone, verbs: 'CU', whose: ['own'], states: ['draft'] },
+    { roles: ['admin', 'purchasing_manager', 'service_manager'], verbs: 'R' },
+  ],
+  purchaseOrders: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin', 'purchasing_manager'], verbs: 'CU', states: ['draft'] },
+  ],
+  receptions: [{ roles: everyone, verbs: 'RC' }],
+  contracts: [
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'RCUD' },
+  ],
+  supplierFees: [
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'RCUD' },
+  ],
+  // What stays open once it is approved: `invoicings.test.ts`.
+  invoicings: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD', states: ['draft'] },
+    { roles: ['admin'], verbs: 'U', states: ['to check', 'disputed'] },
+  ],
+  invoiceModels: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD' },
+  ],
+  outgoingPayments: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['Draft'] },
+  ],
+  bankStatements: [
+    { roles: ['admin'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD', states: ['imported', 'in progress'] },
+  ],
+  bankFlows: [{ roles: ['admin'], verbs: 'RCUD' }],
+  matchingRules: [{ roles: ['admin'], verbs: 'RCUD' }],
+  fiscalYears: [
+    { roles: ['admin'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD', states: ['open'] },
+  ],
+  entries: [{ roles: ['admin'], verbs: 'RCUD' }],
   cartItems: own,
   wishListItems: own,
   stars: own,
@@ -89,6 +150,18 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
   notifications: own,
   // Private ones, which rows are at first; how they are shared: `drive-rights.test.ts`.
   driveFiles: own,
+  tickets: shared,
+  blogArticles: [
+    { roles: everyone, verbs: 'R', states: ['published'] },
+    { roles: everyone, verbs: 'RCUD', whose: ['own'] },
+    { roles: ['admin'], verbs: 'RCUD' },
+  ],
+  // Of an article, also by its author: `blog.test.ts`.
+  readMarks: own,
+  releaseNotes: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['dev'], verbs: 'CUD' },
+  ],
   chatMessages: [...own, { roles: everyone, verbs: 'R' }],
   expenseAccounts: [
     { roles: everyone, verbs: 'R', whose: ['own'] },
@@ -110,6 +183,29 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
     { roles: ['accounts'], verbs: 'R' },
     { roles: ['admin'], verbs: 'RU' },
+  ],
+  leaveTypes: [
+    { roles: everyone, verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD' },
+  ],
+  // Of others, who is away and when, and no more: `vacations.test.ts`.
+  vacations: [
+    { roles: everyone, verbs: 'R', whose: ['own'] },
+    { roles: everyone, verbs: 'CU', whose: ['own'], states: ['draft'] },
+    { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'CUD', states: ['draft'] },
+  ],
+  leaveEntries: [
+    { roles: everyone, verbs: 'R', whose: ['own'] },
+    { roles: ['service_manager'], verbs: 'R', whose: ['service'] },
+    { roles: ['accounts'], verbs: 'R' },
+    { roles: ['admin'], verbs: 'RC' },
+  ],
+  employeePayments: [
+    { roles: ['admin', 'accounts'], verbs: 'R' },
+    { roles: ['admin', 'accounts'], verbs: 'CUD', states: ['Draft'] },
   ],
   salaries: [
     { roles: everyone, verbs: 'R', whose: ['own'] },

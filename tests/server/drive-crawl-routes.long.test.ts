@@ -150,7 +150,7 @@ describe('every route of the server', () => {
           ['GET', 'PUT', 'DELETE'].map((method) => ({ method, url: `/api/${collection}/:id` })),
         ),
       );
-    for (const url of ['/api/uploads/:id/file', '/api/tickets/:ticket', '/api/quotes/:id/pdf', ...APART])
+    for (const url of ['/api/uploads/:id/file', '/api/fileTickets/:ticket', '/api/quotes/:id/pdf', ...APART])
       expect(routes.map((route) => route.url)).toContain(url);
     for (const { url } of routes) expect(() => addressOf(url)).not.toThrow();
   });

@@ -153,7 +153,7 @@ describe('the fields by which access is granted', () => {
 
   it('what a reader of others is made of is closed to whoever may not hand the row over', () => {
     const managed = computedReaders.filter((name) => name.endsWith('calculatedManager'));
-    expect(managed).toHaveLength(3);
+    expect(managed).toHaveLength(4);
     for (const [collection, field] of managed.flatMap((name) => madeOf(name) ?? []))
       expect(entityOf(collection).hands).toContain(field);
   });

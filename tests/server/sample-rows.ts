@@ -34,7 +34,11 @@ export function ownerLinks({ access, fields }: Entity): string[] {
 
 const requiredLinks = (entity: Entity): [name: string, to: string][] =>
   Object.entries(entity.fields).flatMap(([name, field]): [string, string][] =>
-    field.kind === 'link' && field.required && !field.computed ? [[name, field.to]] : [],
+    field.kind === 'link' &&
+    (field.required || SAMPLES.get(entity.collection)?.needs?.includes(name)) &&
+    !field.computed
+      ? [[name, field.to]]
+      : [],
   );
 
 const isCode = (field: Field | undefined): boolean =>
@@ -115,6 +119,8 @@ function otherValue(field: Field, value: unknown, number: number): unknown {
       );
     case 'date':
       return value === '2026-11-19' ? '2026-11-18' : '2026-11-19';
+    case 'timestamp':
+      return value === '2026-11-19 10:00' ? '2026-11-18 10:00' : '2026-11-19 10:00';
     default:
       return undefined;
   }
@@ -129,6 +135,7 @@ const EASE = [
   'money',
   'boolean',
   'date',
+  'timestamp',
   'enum',
   'status',
 ];

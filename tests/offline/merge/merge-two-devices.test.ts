@@ -1,3 +1,4 @@
+import { entityOf } from '../../../src/domain/registry.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../../src/domain/kernel/entity.ts';
 import { survivorOf } from '../../../src/domain/kernel/survivor.ts';
@@ -40,8 +41,14 @@ afterAll(async () => {
 
 const rowsOn = async ({ engine }: Device, collection: string): Promise<AnyRow[]> =>
   (await engine.db.rows(collection).toArray()).filter((row) => !row['$deleted']);
-/** What a quote costs us is told to one of the two. */
-const TOLD_TO_ONE = ['costs', 'calculatedMargin'];
+/** What quotes and projects cost us is told to one of the two. */
+const TOLD_TO_ONE = [
+  'costs',
+  'calculatedMargin',
+  ...entityOf('projects').access.flatMap(({ to, rows, without }) =>
+    to === 'everyone' && !rows ? (without ?? []) : [],
+  ),
+];
 /** What both people see, without what the engine notes beside it. */
 const shown = async (device: Device): Promise<unknown> =>
   Object.fromEntries(
