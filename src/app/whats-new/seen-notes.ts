@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays } from '../../domain/kernel/dates.ts';
 import { useEngine, type Shown } from '../../offline/index.ts';
 
-/** Who has put none away yet is told of those of the last days. */
+/** People who have dismissed none yet see those of the last days. */
 const FIRST_DAYS = 14;
 
 /** Published notes after a moment, the newest first. */

@@ -4,7 +4,7 @@ import { ScanButton } from './scan-button.tsx';
 
 const IN_USE = { field: 'isActive', oneOf: [true] } as const;
 
-/** What is bought and kept in stock. */
+/** Articles are bought and kept in stock. */
 export const articles: EntityPages = {
   list: {
     columns: [

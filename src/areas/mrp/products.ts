@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
 
-/** What is made, or sold as it is. */
+/** Products are made, or sold as they are. */
 export const products: EntityPages = {
   list: {
     columns: [

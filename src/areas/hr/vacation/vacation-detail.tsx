@@ -52,7 +52,7 @@ function VacationStory({ row }: { row: Shown }) {
   );
 }
 
-/** What is left after it, while it is undecided: booked days are in the balance already. */
+/** Balance after the absence while it is undecided: booked days are in the balance already. */
 function BalanceAfter({ row }: { row: Shown }) {
   const account = useLeaveAccounts(String(row['employee'] ?? ''))?.find(
     ({ type }) => type.id === row['type'],

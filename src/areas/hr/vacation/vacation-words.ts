@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-/** What exactly is wrong with an absence, by the code of its problem. */
+/** Details of a problem of an absence, by its code. */
 export const VACATION_PROBLEMS: Readonly<Record<string, MessageDescriptor>> = {
   'vacation.overlap': msg`You are already away on some of these days.`,
   'vacation.noDays': msg`None of these days is a working day.`,
