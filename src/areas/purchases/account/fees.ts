@@ -23,7 +23,7 @@ export const fees: EntityPages = {
       text: msg`Transport, packaging, penalties and bank charges of suppliers.`,
     },
   },
-  detail: { headline: ['kind', 'amount'], timeline: true },
+  detail: { headline: ['kind', 'amount'] },
   useBeginning: useOfToday,
   problems: PURCHASE_PROBLEMS,
   sections: [

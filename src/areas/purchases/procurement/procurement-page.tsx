@@ -183,7 +183,12 @@ function Line({ proposal, nameOf, adjust }: LineProps) {
             </Trans>
           }
         />
-        <chakra.span display="block" textStyle="dense" color="fg.muted">
+        <chakra.span
+          display="block"
+          textStyle="dense"
+          color="fg.muted"
+          css={{ '& a': { textDecoration: 'underline' } }}
+        >
           <RecordLink to="articles" id={article.id} /> {needed !== '' && <Trans>Needed on {needed}.</Trans>}{' '}
           {there !== '' && <Trans>Can be there on {there}.</Trans>}
         </chakra.span>
