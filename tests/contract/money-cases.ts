@@ -58,7 +58,7 @@ const account = (code: string) =>
   ['accountingLines', { code, label: 'Charges', kind: 'expense' }, 'line'] as const;
 const project = (code: string) => ['projects', { code, name: 'Bridge', manager: WRITER }, 'project'] as const;
 
-/** What is refused of supplier invoices, payments to suppliers, bank lines and entries. */
+/** Refusals of supplier invoices, payments to suppliers, bank lines and entries. */
 export const MONEY_CASES = casesOf({
   required: [
     ['required', '/supplier', 'invoicings', { date: DAY }],

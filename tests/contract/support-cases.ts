@@ -10,7 +10,7 @@ const message = { lineKey: 'a', body: 'Since this morning.' };
 const opened = { lineKey: 'b', at: '2026-11-19 10:00', kind: 'opened' };
 const said = ['tickets', ticket({ messages: [message], events: [opened] }), 'ticket'] as const;
 
-/** What is refused of tickets. */
+/** Refusals of tickets. */
 export const SUPPORT_CASES = casesOf({
   required: [['required', '/title', 'tickets', ticket({ title: ' ' })]],
   invalid: [

@@ -118,7 +118,7 @@ export const ACCESS_TABLE: Readonly<Record<string, readonly Rule[]>> = {
     { roles: ['accounts'], verbs: 'R' },
     { roles: ['admin'], verbs: 'RCUD' },
   ],
-  // What stays open once it is approved: `invoicings.test.ts`.
+  // Fields that stay open once it is approved: `invoicings.test.ts`.
   invoicings: [
     { roles: ['admin', 'accounts'], verbs: 'R' },
     { roles: ['admin'], verbs: 'CUD', states: ['draft'] },

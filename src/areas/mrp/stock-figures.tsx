@@ -7,7 +7,7 @@ import type { Shown } from '../../offline/index.ts';
 import { useCatalogue, usePlanned } from '../../parts/stock/use-planning.ts';
 import { useStock, type Stocked } from './use-stock.ts';
 
-/** What is there, what is promised, what comes, and what is left to promise. */
+/** Quantities on hand, reserved, on order and available. */
 export function StockFigures({ by, row }: { by: Stocked; row: Shown }) {
   const { t } = useLingui();
   const stock = useStock(by, row.id);

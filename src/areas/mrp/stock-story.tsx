@@ -56,7 +56,7 @@ export function StockStory({ by, row }: { by: Stocked; row: Shown }) {
   );
 }
 
-/** Where it lies, once that is more than one place. */
+/** Places of the stock, once there is more than one. */
 function Bins({ stock: { bins } }: { stock: Stock }) {
   const { t } = useLingui();
   if (bins.length < 2 && !bins[0]?.location) return null;

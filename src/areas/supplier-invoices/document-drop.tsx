@@ -146,7 +146,7 @@ const isAnswered = (state: string | undefined): boolean => state === 'read' || s
 const isOpen = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** What a document says, with its supplier: the one that is known, else a new one with all that the document tells. */
+/** Values of a document with its supplier: the known one, else a new one with all that the document tells. */
 async function withSupplier(
   { values, supplier }: ReadInvoicing,
   engine: Engine,

@@ -19,7 +19,7 @@ export const invoiceModelDetail: DeclaredDetail = {
   ],
 };
 
-/** What the model reads in a pasted text. */
+/** Values that the model reads in a pasted text. */
 function TryModel({ row }: { row: Shown }) {
   const { t } = useLingui();
   const text = useText();

@@ -137,7 +137,7 @@ function useLikeness(row: Shown): Shown | undefined {
   );
 }
 
-/** What of it was paid, and by which payments. */
+/** Payments of the invoice, each with its share. */
 function Payments({ row }: { row: Shown }) {
   const heading = useId();
   const { fields } = useEngine().context.entityOf('outgoingPayments');

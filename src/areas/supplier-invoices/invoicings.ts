@@ -6,7 +6,7 @@ import { useNewInvoicing } from './use-new-invoicing.ts';
 
 const at = (...statuses: string[]) => [{ field: 'status', oneOf: statuses }];
 
-/** What suppliers have billed us. */
+/** Invoices and credit notes of suppliers. */
 export const invoicings: EntityPages = {
   list: {
     columns: [

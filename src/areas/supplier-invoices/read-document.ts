@@ -1,6 +1,6 @@
 import type { EInvoice } from '../../domain/einvoice/einvoice.rules.ts';
 
-/** What a chosen file turns out to be. */
+/** Kinds of document that a chosen file can be. */
 export type ReadDocument =
   | { readonly is: 'invoice'; readonly invoice: EInvoice }
   /** A PDF or a picture without data: the server reads its pages. */

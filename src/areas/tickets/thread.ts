@@ -29,7 +29,7 @@ const linesOf = <L>(row: Shown, name: string): readonly L[] => {
   return Array.isArray(lines) ? (lines as L[]) : [];
 };
 
-/** What was said and what happened, of a ticket and of those that were merged into it, in the order of time. */
+/** Messages and events of a ticket and of those merged into it, in the order of time. */
 export function threadOf(row: Shown, merged: readonly Shown[]): ThreadEntry[] {
   const entries = [row, ...merged].flatMap((ticket): ThreadEntry[] => [
     ...(ticket === row

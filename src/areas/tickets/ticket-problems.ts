@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 
-/** What exactly is wrong with a ticket, by the code of the problem. */
+/** Details of a problem of a ticket, by its code. */
 export const TICKET_PROBLEMS = {
   'ticket.message': msg`Only its author can change a message.`,
   'ticket.event': msg`Past events of a ticket can’t be changed.`,

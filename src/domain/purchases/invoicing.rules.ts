@@ -35,7 +35,7 @@ const sumOf = <T>(
   amount: (row: T) => number | null | undefined,
 ): Cents => (rows ?? []).reduce((sum, row) => sum + (amount(row) ?? 0), 0);
 
-/** What the invoice's own sums come to in cents, before the direction of a credit note; of its lines where it has no sums by rate. */
+/** The invoice's own sums in cents, before the direction of a credit note. */
 export function statedTotals(row: InvoicingValues): { net: Cents; tax: Cents; total: Cents; payable: Cents } {
   const rates = row.vat ?? [];
   const net = sumOf(rates, ({ base }) => base);
@@ -69,7 +69,7 @@ export async function computeInvoicing(
   return { ...said, ...(await computeSettled({ ...row, ...said }, lookup)) };
 }
 
-/** What was paid of it, what is on its way and what is left. */
+/** Amounts paid, on their way and left of it. */
 export async function computeSettled(row: InvoicingRow, lookup: Lookup): Promise<Partial<InvoicingValues>> {
   const owed = row.calculatedPayable ?? 0;
   const { confirmed, pending, credited } = await settledOf(row as AnyRow, lookup, BOUGHT);
@@ -83,7 +83,7 @@ export async function computeSettled(row: InvoicingRow, lookup: Lookup): Promise
   };
 }
 
-/** What an invoice needs before anybody checks it. */
+/** Fields that an invoice needs before anybody checks it. */
 const NEEDED = ['supplierNumber', 'total'] as const;
 
 export async function checkInvoicing(
@@ -187,7 +187,7 @@ export async function followsInvoicing(
 const ordersOf = (row: AnyRow | undefined): string[] =>
   Array.isArray(row?.['orders']) ? row['orders'].map(String) : [];
 
-/** What falls on each project of an invoicing's net amount, in cents; what is assigned to none is left out. */
+/** Share of each project in an invoicing's net amount, in cents; amounts without a project are left out. */
 export function projectShares(row: InvoicingValues): ReadonlyMap<string, Cents> {
   const shares = new Map<string, Cents>();
   const sign = row.type === 'credit note' ? -1 : 1;

@@ -15,7 +15,7 @@ export interface Allocation {
   readonly amount: Cents;
 }
 
-/** What a payment holds of each document already, while it counts. */
+/** Shares that a payment holds of each document already, while it counts. */
 function ownOf(payment: AnyRow | undefined, side: Side): ReadonlyMap<string, Cents> {
   const counts = payment && (isConfirmed(payment['status']) || payment['status'] === PENDING);
   return new Map(

@@ -64,7 +64,7 @@ export const bankStatementFields = {
   calculatedToMatch: integer('Lines to match', { computed: true }),
 };
 
-/** What a bank says of an account over a period; its lines are the rows of `bankFlows`. */
+/** The bank's account of a period; its lines are the rows of `bankFlows`. */
 export const bankStatement = defineEntity({
   name: 'bankStatement',
   collection: 'bankStatements',

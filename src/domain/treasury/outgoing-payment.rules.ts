@@ -22,7 +22,7 @@ export async function displayOutgoingPayment(
   ];
 }
 
-/** What of it pays nothing yet: an advance to the supplier. */
+/** The part that pays nothing yet: an advance to the supplier. */
 export const computeOutgoingPayment = async (row: PaymentRow): Promise<Partial<PaymentValues>> => ({
   calculatedUnallocated: (row.amount ?? 0) - allocated(row),
 });

@@ -2,7 +2,7 @@ import type { AnyRow, Lookup, RowName } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import { allocationsOf, type Side } from './settlement.rules.ts';
 
-/** What of a payment is allocated to documents. */
+/** Sum of a payment that is allocated to documents. */
 export const allocated = ({
   allocations,
 }: {

@@ -68,7 +68,7 @@ export const allocationsOf = (payment: AnyRow): readonly Allocated[] =>
 export const signOf = (payment: AnyRow, { pays }: Side = SOLD): 1 | -1 =>
   (payment['direction'] ?? pays) === pays ? 1 : -1;
 
-/** What payments of these states allocate to a document. */
+/** Sum that payments of these states allocate to a document. */
 const allocatedTo = (
   id: string,
   payments: readonly AnyRow[],

@@ -11,7 +11,7 @@ import { ProblemNote } from '../../ui/form/problem-note.tsx';
 import { problemAt } from '../../ui/form/problems.ts';
 import { useAllocations } from './use-allocations.ts';
 
-/** What a payment to a supplier pays: their approved invoices, the first due first until somebody says otherwise. */
+/** Invoices that a payment to a supplier pays: approved ones, the first due first until somebody says otherwise. */
 export function SupplierAllocations({ pointer, values, set, problems }: OwnFieldProps) {
   const { t } = useLingui();
   const supplier = typeof values['supplier'] === 'string' ? values['supplier'] : '';

@@ -27,7 +27,7 @@ export interface Allocations {
   readonly open: readonly OpenInvoice[] | undefined;
   /** Sum of all that is open. */
   readonly total: number;
-  /** What of the payment is allocated to nothing. */
+  /** The part of the payment that is allocated to nothing. */
   readonly left: number;
   readonly lineOf: (id: string) => { readonly at: number; readonly amount: unknown } | undefined;
   readonly change: (id: string, amount: unknown) => void;
@@ -36,7 +36,7 @@ export interface Allocations {
 
 const centsOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What a payment pays: it is shared out by age until somebody says otherwise. */
+/** Shares of a payment: it is shared out by age until somebody says otherwise. */
 export function useAllocations(of: Allocating): Allocations {
   const { side, party, direction, documents, values, set } = of;
   const engine = useEngine();
@@ -54,7 +54,7 @@ export function useAllocations(of: Allocating): Allocations {
       'allocations',
       shares.map((share) => ({ lineKey: engine.newId(), [side.document]: share.id, amount: share.amount })),
     );
-  // What came with the form was meant; of another party nothing was.
+  // Allocations that came with the form were meant; those of another party were not.
   const meant = useRef({ whose: `${party} ${direction}`, documents: typed.map(nameOf) });
   const byHand = useRef(id !== '');
   const shared = useRef(typed.length > 0 ? amount : -1);

@@ -9,7 +9,7 @@ const INVOICED: readonly unknown[] = ['received', 'partially received'];
 const CHARGES = 24_50;
 const OPENING = 84_320_55;
 
-/** What suppliers have billed, what of it was paid, and the statement of the bank that shows it. */
+/** Supplier invoices, their payments, and the bank statement that shows them. */
 export async function makeMoney(demo: Demo, employees: readonly Employee[]): Promise<void> {
   const [admin, accounts] = ['admin', 'accounts'].map((account) => personOf(employees, account).row.id) as [
     string,

@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const rowsOn = async ({ engine }: Device, collection: string): Promise<AnyRow[]> =>
   (await engine.db.rows(collection).toArray()).filter((row) => !row['$deleted']);
-/** What quotes and projects cost us is told to one of the two. */
+/** Costs of quotes and projects are told to one of the two. */
 const TOLD_TO_ONE = [
   'costs',
   'calculatedMargin',

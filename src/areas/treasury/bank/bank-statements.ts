@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
 
-/** What banks say of our accounts. */
+/** Statements of our bank accounts. */
 export const bankStatements: EntityPages = {
   list: {
     columns: [

@@ -14,7 +14,7 @@ import { LinkValue, RecordLink } from '../../../ui/value/link-value.tsx';
 import { useCandidates } from './use-candidates.ts';
 import { useMatch } from './use-match.ts';
 
-/** What a bank line is matched with, what it may be for, and how to book it otherwise. */
+/** Matches of a bank line, suggestions, and accounts to book it on. */
 export function MatchFlow({ row }: { row: Shown }) {
   const heading = useId();
   const { t } = useLingui();

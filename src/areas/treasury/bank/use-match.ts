@@ -8,7 +8,7 @@ import { useMany } from '../../../ui/list/tools/use-many.ts';
 
 type Write = Parameters<ReturnType<typeof useMany>['run']>[0][number];
 
-/** What the bank's line says of a payment that it matches: the money has moved, and is found on the account. */
+/** Steps of a payment that a bank line matches: the money has moved, and is found on the account. */
 function stepsOnceHere(collection: string, status: unknown): readonly string[] {
   if (collection === 'moneyEntrances') return status === 'planned' ? ['receive'] : [];
   if (status === 'sent to bank') return ['confirm', 'reconcile'];

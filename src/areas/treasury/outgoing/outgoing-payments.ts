@@ -11,7 +11,7 @@ import { useNewOfToday } from '../use-new-of-today.ts';
 
 const is = (...states: string[]) => [{ field: 'status', oneOf: states }];
 
-/** What was paid to suppliers, and what they gave back. */
+/** Payments to suppliers, and their refunds. */
 export const outgoingPayments: EntityPages = {
   list: {
     columns: [
