@@ -46,6 +46,11 @@ const open = (more: Partial<Pick<Options, 'at' | 'send' | 'person' | 'rows'>> = 
     ...more,
   });
 
+const tabs = () =>
+  within(screen.getByRole('navigation', { name: 'Related' }))
+    .getAllByRole('link')
+    .map((tab) => tab.textContent);
+
 describe('the page of a company', () => {
   afterEach(cleanup);
 
@@ -85,7 +90,7 @@ describe('the page of a company', () => {
   });
 
   it('tells its name, its facts by their formats, and who is there', async () => {
-    await open({ at: '/crm/companies/acme?tab=contacts' });
+    const { engine } = await open({ at: '/crm/companies/acme?tab=contacts' });
     await screen.findByRole('heading', { level: 1, name: 'Acme' });
     // Who is in charge stands above the facts as well, once what is known of the relation is read.
     const fact = (name: string) =>
@@ -105,24 +110,19 @@ describe('the page of a company', () => {
     );
     await screen.findByText('Jeanne Roy');
     expect(screen.getByText('Deliver in the morning.')).toBeTruthy();
-    const related = screen.getByRole('navigation', { name: 'Related' });
+    // Of what nobody declared there is a tab only once there is something behind it.
+    await act(() =>
+      engine.db.strict.cursors.bulkPut(
+        engine.context.collections.map((collection) => ({ collection, cursor: 'c1', at: 1 })),
+      ),
+    );
     await waitFor(() =>
-      expect(
-        within(related)
-          .getAllByRole('link')
-          .map((tab) => tab.textContent),
-      ).toEqual([
+      expect(tabs()).toEqual([
         'Timeline',
         'Contacts1',
-        'Opportunities',
-        'Quotes',
-        'Invoices',
-        'Recurring invoices',
-        'Customer payments',
-        'Money entrances',
-        'Expense accounts',
-        'Projects',
-        'Comments',
+        'Opportunities0',
+        'Projects0',
+        'Comments0',
         'Attachments0',
         'History',
       ]),
@@ -209,10 +209,6 @@ describe('the page of a company', () => {
 
   const away = (engine: Awaited<ReturnType<typeof open>>['engine'], collection: string) =>
     engine.db.strict.cursors.put({ collection, cursor: null, at: 1, isAway: true, byHand: true });
-  const tabs = () =>
-    within(screen.getByRole('navigation', { name: 'Related' }))
-      .getAllByRole('link')
-      .map((tab) => tab.textContent);
   it('says of what its person took off this device that it is not here, and not that there is none', async () => {
     const { engine } = await open({ at: '/crm/companies/acme?tab=contacts' });
     await screen.findByText('Jeanne Roy');

@@ -124,17 +124,18 @@ interface RelatedCountProps {
 function RelatedCount({ related, id }: RelatedCountProps) {
   const entity = useEngine().context.entityOf(related.collection);
   const Counted = isMergeable(entity) || entity.erased ? StandingCount : AllCount;
-  return <Counted related={related} id={id} show={(count) => count !== undefined && formatNumber(count)} />;
+  return <Counted related={related} id={id} show={(count) => typeof count === 'number' && formatNumber(count)} />;
 }
 
 /** A tab that nobody declared is there once there is something behind it, or nobody knows whether there is. */
 function UnlessNone({ related, id, children }: RelatedCountProps & { readonly children: ReactNode }) {
   const entity = useEngine().context.entityOf(related.collection);
   const Counted = isMergeable(entity) || entity.erased ? StandingCount : AllCount;
-  return <Counted related={related} id={id} show={(count) => count !== 0 && children} />;
+  return <Counted related={related} id={id} show={(count) => count !== undefined && count !== 0 && children} />;
 }
 
-type CountProps = RelatedCountProps & { readonly show: (count: number | undefined) => ReactNode };
+/** Draws a count: null where this device was not told of all, undefined while it is being read. */
+type CountProps = RelatedCountProps & { readonly show: (count: number | null | undefined) => ReactNode };
 
 const AllCount = (props: CountProps) => (
   <Count {...props} count={useRowCount(props.related.collection, { [props.related.by]: props.id })} />
@@ -148,8 +149,8 @@ function StandingCount(props: CountProps) {
   return <Count {...props} count={rows?.filter((row) => isStanding(entity, row)).length} />;
 }
 
-/** None that this device may not have been told of is not known. */
+/** No row here, of a collection that this device was not told of in full, is not known to be none. */
 function Count({ related, count, show }: CountProps & { readonly count: number | undefined }) {
   const heldAt = useHeldAt(related.collection);
-  return show(count === 0 && typeof heldAt !== 'number' ? undefined : count);
+  return show(count === 0 && typeof heldAt !== 'number' ? null : count);
 }
