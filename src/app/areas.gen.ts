@@ -17,7 +17,7 @@ import { salesRoutes } from '../areas/sales/routes.tsx';
 import { supplierInvoicesRoutes } from '../areas/supplier-invoices/routes.tsx';
 import { syncRoutes } from '../areas/sync/routes.tsx';
 import { ticketsRoutes } from '../areas/tickets/routes.tsx';
-import { treasuryRoutes } from '../areas/treasury/routes.tsx';
+import { treasuryRoutes, treasuryTabs } from '../areas/treasury/routes.tsx';
 import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';
 
 /** The pages of every area by its folder. Written by `npm run db:plan` from `src/areas`. */
@@ -42,7 +42,8 @@ export const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {
   tickets: ticketsRoutes,
   treasury: treasuryRoutes,
 };
-/** The tabs of areas that stand on another's page. */
+/** The tabs that areas add to pages. */
 export const TABS: Readonly<Record<string, readonly AreaTab[]>> = {
   'home-work': homeWorkTabs,
+  treasury: treasuryTabs,
 };

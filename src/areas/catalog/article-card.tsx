@@ -50,7 +50,12 @@ export function ArticleCard({ row }: { row: Shown }) {
             {[row.displayLine2, row['family']].filter(Boolean).join(' · ')}
           </chakra.p>
         </chakra.div>
-        <WishButton article={row} />
+        <chakra.div display="flex">
+          <WishButton article={row} />
+          <LinkButton variant="ghost" size="sm" to={`/catalog/${row.id}/edit`} aria-label={t`Edit ${name}`}>
+            <Pencil size={16} aria-hidden />
+          </LinkButton>
+        </chakra.div>
       </chakra.div>
       <chakra.p fontVariantNumeric="tabular-nums">
         <chakra.b>{price === undefined ? t`No price` : priceText(price)}</chakra.b>
@@ -86,7 +91,7 @@ export function ArticleCard({ row }: { row: Shown }) {
         {stock > 0 ? <Trans>{formatNumber(stock)} on hand</Trans> : <Trans>None on hand</Trans>}
       </chakra.p>
       <chakra.div display="flex" gap="2" mt="auto" alignItems="center">
-        <chakra.div w="6rem">
+        <chakra.div w="4.5rem" flexShrink="0">
           <NumberInput
             kind="decimal"
             aria-label={t`Quantity of ${name}`}
@@ -100,9 +105,6 @@ export function ArticleCard({ row }: { row: Shown }) {
             choice={{ quantity: best?.quantity ?? count ?? 1, selectedSupplier: best?.supplier ?? null }}
           />
         </chakra.div>
-        <LinkButton variant="ghost" size="sm" to={`/catalog/${row.id}/edit`} aria-label={t`Edit ${name}`}>
-          <Pencil size={16} aria-hidden />
-        </LinkButton>
       </chakra.div>
     </chakra.li>
   );

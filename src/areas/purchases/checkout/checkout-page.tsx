@@ -297,21 +297,23 @@ function MyRequests() {
   const mine = useRows('purchaseRequests', { where: { requester: id } });
   if (!mine || mine.length === 0 || field?.kind !== 'status') return null;
   return (
-    <DashboardSection title={t`My requests`}>
-      <DashboardLines>
-        {mine
-          .toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1))
-          .slice(0, LATEST_REQUESTS)
-          .map((request) => (
-            <DashboardLine
-              key={request.id}
-              to={requestPath(request.id)}
-              end={<StatusBadge machine={field.machine} value={request['status']} />}
-            >
-              {request.displayLine1} <LineAside>{request.displayLine2}</LineAside>
-            </DashboardLine>
-          ))}
-      </DashboardLines>
-    </DashboardSection>
+    <chakra.div mt="8">
+      <DashboardSection title={t`My requests`}>
+        <DashboardLines>
+          {mine
+            .toSorted((a, b) => (String(a.createdAt) < String(b.createdAt) ? 1 : -1))
+            .slice(0, LATEST_REQUESTS)
+            .map((request) => (
+              <DashboardLine
+                key={request.id}
+                to={requestPath(request.id)}
+                end={<StatusBadge machine={field.machine} value={request['status']} />}
+              >
+                {request.displayLine1} <LineAside>{request.displayLine2}</LineAside>
+              </DashboardLine>
+            ))}
+        </DashboardLines>
+      </DashboardSection>
+    </chakra.div>
   );
 }

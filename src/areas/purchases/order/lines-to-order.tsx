@@ -1,21 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { formatDate, formatEuro, formatNumber } from '../../../domain/kernel/format.ts';
 import { mayEver } from '../../../domain/kernel/grants.ts';
-import { placeBetween } from '../../../domain/kernel/line-place.ts';
 import { amountOf } from '../../../domain/kernel/money.ts';
-import { lineOfRequest } from '../../../domain/purchases/purchase-order.rules.ts';
 import { useEngine, useNamedRows, usePerson } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TickedHead, TickedRows } from '../../../ui/form/ticked-rows.tsx';
-import { openBegun } from '../../../ui/pages/begun.ts';
 import { Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
 import { useLinesToOrder, type LineToOrder } from './use-lines-to-order.ts';
+import { useOrderLines } from './use-order-lines.ts';
 
-const ORDERS = '/purchases/purchasesOrders';
 const NOBODY = '';
 
 /** Approved lines that wait for an order, by supplier: those that are ticked become one. */
@@ -61,9 +57,8 @@ interface OfSupplierProps {
 
 function OfSupplier({ supplier, name, lines }: OfSupplierProps) {
   const { t } = useLingui();
-  const engine = useEngine();
-  const navigate = useNavigate();
-  const mayOrder = mayEver(engine.context.entityOf('purchaseOrders'), 'C', usePerson());
+  const orderLines = useOrderLines();
+  const mayOrder = mayEver(useEngine().context.entityOf('purchaseOrders'), 'C', usePerson());
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const ticked = lines.filter(({ id }) => !left.has(id));
   const amount = ({ quantity, line }: LineToOrder) => amountOf(quantity, line.unitPrice ?? 0);
@@ -75,24 +70,6 @@ function OfSupplier({ supplier, name, lines }: OfSupplierProps) {
         else next.add(id);
       return next;
     });
-  const order = (): void => {
-    let place = '';
-    const projects = new Set(ticked.map(({ request }) => request.project ?? null));
-    const [project] = projects;
-    const wanted = ticked.flatMap(({ request }) => request.wantedDate ?? []).toSorted()[0];
-    openBegun(navigate, ORDERS, {
-      key: `requests ${ticked.map(({ id }) => id).join(' ')}`,
-      values: {
-        ...(supplier === NOBODY ? {} : { supplier }),
-        ...(projects.size === 1 && project ? { project } : {}),
-        ...(wanted && wanted >= engine.writer.today() ? { expectedDate: wanted } : {}),
-        lines: ticked.map((one) => {
-          place = placeBetween(place, undefined);
-          return lineOfRequest(one, { lineKey: engine.newId(), place });
-        }),
-      },
-    });
-  };
   return (
     <section>
       <TickedHead
@@ -100,7 +77,7 @@ function OfSupplier({ supplier, name, lines }: OfSupplierProps) {
         sum={formatEuro(ticked.reduce((sum, line) => sum + amount(line), 0))}
         action={
           mayOrder && (
-            <Button disabled={ticked.length === 0} onClick={order}>
+            <Button disabled={ticked.length === 0} onClick={() => orderLines(ticked)}>
               <Trans>Create the order</Trans>
             </Button>
           )

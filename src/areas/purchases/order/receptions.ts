@@ -20,14 +20,15 @@ export const receptions: EntityPages = {
       text: msg`Goods that came for an order, or went back to the supplier. Open an order to receive it.`,
     },
   },
-  detail: {
+  detail: async () => ({
     headline: ['date'],
+    Story: (await import('./reception-story.tsx')).ReceptionStory,
     facts: [
       {
         fields: ['order', 'calculatedSupplier', 'date', 'deliveryNote', 'receivedBy', 'photo', 'remark'],
       },
     ],
-  },
+  }),
   useBeginning: useNewReception,
   own: RECEPTION_FIELDS,
   problems: PURCHASE_PROBLEMS,

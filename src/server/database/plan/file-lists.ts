@@ -4,7 +4,7 @@ import type { Entity } from '../../../domain/kernel/entity.ts';
 
 const SOURCE = /(?<!\.(test|fixture|gen))\.ts$/;
 const FETCHED = /\bimport\(\s*'(\.[^']+)'/g;
-const AREA_LIST = /^export const (\w+(?:Routes|Tabs))\b/m;
+const AREA_LISTS = /^export const (\w+(?:Routes|Tabs))\b/gm;
 const SETTINGS = /^export const (\w+_SETTINGS)\b/m;
 
 const filesBelow = (folder: string): string[] =>
@@ -41,15 +41,16 @@ const settingLists = (src: string): { readonly file: string; readonly name: stri
       return { file, name };
     });
 
-/** The `routes.tsx` of each area with the name of the list that it exports: `…Routes` for pages, `…Tabs` on another area's. */
+/** The `routes.tsx` of each area with the lists that it exports: `…Routes` for pages, `…Tabs` on pages of its own or of others. */
 const areaLists = (src: string): { readonly area: string; readonly name: string }[] =>
   readdirSync(path.join(src, 'areas'))
     .toSorted()
-    .map((area) => {
-      const name = AREA_LIST.exec(readFileSync(path.join(src, 'areas', area, 'routes.tsx'), 'utf8'))?.[1];
-      if (name === undefined)
+    .flatMap((area) => {
+      const text = readFileSync(path.join(src, 'areas', area, 'routes.tsx'), 'utf8');
+      const names = [...text.matchAll(AREA_LISTS)].map(([, name = '']) => name);
+      if (names.length === 0)
         throw new Error(`src/areas/${area}/routes.tsx exports no list called …Routes or …Tabs`);
-      return { area, name };
+      return names.map((name) => ({ area, name }));
     });
 const areaEntry = ({ area, name }: { readonly area: string; readonly name: string }): string =>
   `  ${/^\w+$/.test(area) ? area : `'${area}'`}: ${name},\n`;
@@ -71,11 +72,16 @@ export function fileLists(src: string, entities: readonly Entity[]): Readonly<Re
   );
   return {
     [path.join(src, 'app/areas.gen.ts')]:
-      areas.map(({ area, name }) => `import { ${name} } from '../areas/${area}/routes.tsx';\n`).join('') +
+      [...new Set(areas.map(({ area }) => area))]
+        .map((one) => {
+          const names = areas.filter(({ area }) => area === one).map(({ name }) => name);
+          return `import { ${names.join(', ')} } from '../areas/${one}/routes.tsx';\n`;
+        })
+        .join('') +
       `import type { AreaRoute, AreaTab } from '../ui/routing/area-route.ts';\n\n` +
       `/** The pages of every area by its folder. Written by \`npm run db:plan\` from \`src/areas\`. */\n` +
       `export const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {\n${pages}};\n` +
-      `/** The tabs of areas that stand on another's page. */\n` +
+      `/** The tabs that areas add to pages. */\n` +
       `export const TABS: Readonly<Record<string, readonly AreaTab[]>> = {\n${tabs}};\n`,
     [names]:
       `/** What one row of a collection is called, and many. Written by \`npm run db:plan\` for routes, which load before any declaration. */\n` +
