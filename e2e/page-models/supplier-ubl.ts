@@ -13,7 +13,8 @@ const cents = (amount: number): string => amount.toFixed(2);
 export function supplierUbl({ number, date, due, order, supplier, line }: Billed): Buffer {
   const net = line.quantity * line.unitPrice;
   const tax = Math.round(net * 20) / 100;
-  const money = (name: string, amount: number) => `<cbc:${name} currencyID="EUR">${cents(amount)}</cbc:${name}>`;
+  const money = (name: string, amount: number) =>
+    `<cbc:${name} currencyID="EUR">${cents(amount)}</cbc:${name}>`;
   const vat = `<cac:TaxScheme><cbc:ID>VAT</cbc:ID></cac:TaxScheme>`;
   const address = `<cac:PostalAddress><cbc:CityName>Lyon</cbc:CityName><cac:Country><cbc:IdentificationCode>FR</cbc:IdentificationCode></cac:Country></cac:PostalAddress>`;
   const category = `<cbc:ID>S</cbc:ID><cbc:Percent>20</cbc:Percent>${vat}`;

@@ -28,7 +28,7 @@ export const stockMoveFields = {
   lot: text('Lot', { max: 60 }),
   at: timestamp('At', { required: true }),
   unitCost: decimal('Unit cost', UNIT_PRICE),
-  manufacturingOrder: link('Manufacturing order', 'manufacturingOrders'),
+  manufacturingOrder: link('Manufacturing order', 'manufacturingOrders', { byStatus: true }),
   reception: link('Reception', 'receptions'),
   comment: longText('Comment', { max: 2000 }),
 };

@@ -59,7 +59,9 @@ export const vacation = defineEntity({
     grant(['admin'], 'CUD', { states: ['draft'], without: DECIDED }),
   ],
   form: async () => [
-    { fields: ['employee', 'type', 'from', 'fromHalf', 'to', 'toHalf'] },
+    { fields: ['employee', 'type'] },
+    { fields: ['from', 'fromHalf'] },
+    { fields: ['to', 'toHalf'] },
     { fields: ['substitute', 'reason', 'file'] },
   ],
   display: async (...given) => (await rules()).displayVacation(...given),

@@ -63,6 +63,8 @@ export interface TextField<R extends boolean = boolean> extends Typed<string, R>
   readonly multiline?: true;
   /** The text field beside it that names a collection: the two are a link to a row of whichever that is. */
   readonly rowOf?: string;
+  /** Such a link goes by the status of that row, as that of a `LinkField` does. */
+  readonly byStatus?: true;
   /** What it names stands in one row alone: a copy of the row, or of the line, does without it. */
   readonly once?: true;
 }
@@ -129,6 +131,8 @@ export interface LinkField<R extends boolean = boolean> extends Typed<string, R>
   readonly related?: 'hidden';
   /** What a row begins with that is made where this one is picked: a company, as the customer that it is picked as. */
   readonly creates?: Readonly<Record<string, unknown>>;
+  /** Whether it may be named depends on its status: what names it is sent after the steps of it that wait to be sent. */
+  readonly byStatus?: true;
 }
 export interface LinksField<R extends boolean = boolean> extends Typed<string[], R> {
   readonly kind: 'links';
@@ -229,6 +233,10 @@ interface LinkOptions extends Options {
   near?: Near;
   related?: 'hidden';
 }
+interface LinkToOne extends LinkOptions {
+  creates?: Readonly<Record<string, unknown>>;
+  byStatus?: true;
+}
 type Req<O> = O extends { required: true } ? true : false;
 /** What the type of a field keeps of its options: enough to see that none is left unclassified. */
 type Kept<O> = Pick<O, keyof O & ('personal' | 'computed')>;
@@ -249,13 +257,15 @@ const field = <T extends Field, O extends Options>(
 interface TextOptions extends Options {
   max?: number;
 }
-export const text = <
-  const O extends TextOptions & { format?: TextFormat; multiline?: true; rowOf?: string; once?: true } =
-    object,
->(
-  label: string,
-  options?: O,
-) => field<TextField<Req<O>>, O>('text', label, options, { max: 250 });
+interface SingleTextOptions extends TextOptions {
+  format?: TextFormat;
+  multiline?: true;
+  rowOf?: string;
+  byStatus?: true;
+  once?: true;
+}
+export const text = <const O extends SingleTextOptions = object>(label: string, options?: O) =>
+  field<TextField<Req<O>>, O>('text', label, options, { max: 250 });
 export const longText = <const O extends TextOptions = object>(label: string, options?: O) =>
   field<TextField<Req<O>>, O>('text', label, options, { max: 20_000, multiline: true });
 export const richText = <const O extends TextOptions = object>(label: string, options?: O) =>
@@ -302,11 +312,8 @@ export const status = <const S extends string>(label: string, machine: Machine<S
   initial: machine.initial,
 });
 
-export const link = <const O extends LinkOptions & { creates?: Readonly<Record<string, unknown>> } = object>(
-  label: string,
-  to: string,
-  options?: O,
-) => field<LinkField<Req<O>>, O>('link', label, options, { to });
+export const link = <const O extends LinkToOne = object>(label: string, to: string, options?: O) =>
+  field<LinkField<Req<O>>, O>('link', label, options, { to });
 export const links = <const O extends Omit<LinkOptions, 'related'> & { weak?: true } = object>(
   label: string,
   to: string,

@@ -30,7 +30,7 @@ export const orderLineFields = {
   supplierRef: text("Supplier's reference", { max: 100 }),
   project: link('Project', 'projects'),
   // The line of a request that it orders.
-  request: link('Purchase request', 'purchaseRequests'),
+  request: link('Purchase request', 'purchaseRequests', { byStatus: true }),
   requestLine: text('Line of the request', { max: 64, apart: true }),
   calculatedReceived: decimal('Received', { computed: true }),
 };

@@ -15,7 +15,7 @@ export const receptionLineFields = {
 };
 
 export const receptionFields = {
-  order: link('Purchase order', 'purchaseOrders', { required: true }),
+  order: link('Purchase order', 'purchaseOrders', { required: true, byStatus: true }),
   date: date('Date', { required: true }),
   deliveryNote: text('Delivery note', { max: 100 }),
   photo: file('Photo'),

@@ -43,7 +43,7 @@ export const bankFlowFields = {
         },
         { required: true },
       ),
-      onId: text('Matched with', { required: true, max: 40 }),
+      onId: text('Matched with', { required: true, max: 40, rowOf: 'onCollection', byStatus: true }),
       amount: money('Amount', { required: true }),
     },
     { groups: [['onCollection', 'onId', 'amount']], one: 'Match', totals: ['amount'], apart: true },

@@ -14,7 +14,7 @@ export const chequeDepositFields = {
   cheques: lines(
     'Cheques',
     {
-      payment: link('Payment', 'customerPayments', { required: true }),
+      payment: link('Payment', 'customerPayments', { required: true, byStatus: true }),
       // As they were when the bank got them.
       drawer: text('Drawer', { computed: true }),
       reference: text('Reference', { max: 100, computed: true }),

@@ -19,7 +19,7 @@ export const customerPaymentFields = {
   allocations: lines(
     'Invoices paid',
     {
-      invoice: link('Invoice', 'invoices', { required: true }),
+      invoice: link('Invoice', 'invoices', { required: true, byStatus: true }),
       amount: money('Amount', { required: true, min: 1 }),
     },
     { groups: [['invoice', 'amount']], one: 'Invoice paid' },

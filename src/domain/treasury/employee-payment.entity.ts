@@ -24,8 +24,8 @@ export const employeePaymentFields = {
   allocations: lines(
     'Paid with it',
     {
-      salary: link('Salary', 'salaries'),
-      expenseAccount: link('Expense account', 'expenseAccounts'),
+      salary: link('Salary', 'salaries', { byStatus: true }),
+      expenseAccount: link('Expense account', 'expenseAccounts', { byStatus: true }),
       amount: money('Amount', { required: true, min: 1 }),
     },
     { groups: [['salary', 'expenseAccount', 'amount']], one: 'Paid with it' },

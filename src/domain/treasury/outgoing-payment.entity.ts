@@ -19,7 +19,7 @@ export const outgoingPaymentFields = {
   allocations: lines(
     'Invoices paid',
     {
-      invoicing: link('Supplier invoice', 'invoicings', { required: true }),
+      invoicing: link('Supplier invoice', 'invoicings', { required: true, byStatus: true }),
       amount: money('Amount', { required: true, min: 1 }),
     },
     { groups: [['invoicing', 'amount']], one: 'Invoice paid' },

@@ -41,7 +41,7 @@ export async function append(
   );
   const last = own.at(-1);
   const needed = await neededBy(db, refs);
-  const others = [...draft.deps, ...needed.all];
+  const others = [...draft.deps, ...needed.all, ...(await stepsBefore(db, refs))];
   // The last alone is not enough: what was sent by then, or mends a refused step, does not wait for all that is before it.
   const before = own.map(({ seq }) => seq).filter((seq, at) => !own[at + 1]?.deps.includes(seq));
   const next: NewRecord = { ...draft, refs, deps: [...before, ...others] };
@@ -61,7 +61,8 @@ export async function append(
     const { record } = decision;
     const merged = referencesIn(entity.fields, record.patch);
     const before = own.map(({ seq }) => seq).filter((seq) => seq < record.seq);
-    const deps = [...before, ...draft.deps, ...withoutSelf((await neededBy(db, merged)).all, record)];
+    const needs = [...(await neededBy(db, merged)).all, ...(await stepsBefore(db, merged, record.seq))];
+    const deps = [...before, ...draft.deps, ...withoutSelf(needs, record)];
     await db.strict.outbox.put({ ...record, refs: merged, deps });
   }
   return true;
@@ -85,6 +86,25 @@ export async function neededBy(
     if (target?.op === 'upload') uploads.add(target.seq);
   }
   return { all: [...all], uploads };
+}
+
+/**
+ * The unsent steps of rows that are named by what their status allows: a payment goes after the approval of its invoice. Those
+ * with a higher number than `seq` may wait for it themselves.
+ */
+export async function stepsBefore(
+  db: EngineDatabase,
+  refs: readonly Reference[],
+  seq = Infinity,
+): Promise<number[]> {
+  const steps = new Set<number>();
+  for (const { collection, localId, byStatus } of refs) {
+    if (!byStatus) continue;
+    const other = await db.strict.idMap.get([collection, localId]);
+    for (const record of await liveRecords(db, collection, other?.serverId ?? localId))
+      if (record.op === 'action' && record.seq < seq) steps.add(record.seq);
+  }
+  return [...steps];
 }
 
 /** A new row may refer to itself: it does not wait for its own creation. */

@@ -1,6 +1,6 @@
 import type { Entity } from '../../domain/kernel/entity.ts';
 import type { EngineDatabase } from '../database/open.ts';
-import { liveRecords, neededBy, withoutSelf } from './append.ts';
+import { liveRecords, neededBy, stepsBefore, withoutSelf } from './append.ts';
 import { freeing } from './natural-key.ts';
 import { isLive, isRefusedStep, type OutboxRecord } from './record.ts';
 import { referencesIn } from './references.ts';
@@ -29,7 +29,8 @@ export async function bindings(
     const waiting = await Promise.all(behind.map((one) => waitsFor(db, seq, one)));
     if (!waiting.includes(true)) freed.push(seq);
   }
-  return { refs, deps: [...older, ...withoutSelf((await neededBy(db, refs)).all, record), ...freed] };
+  const needs = [...(await neededBy(db, refs)).all, ...(await stepsBefore(db, refs, record.seq))];
+  return { refs, deps: [...older, ...withoutSelf(needs, record), ...freed] };
 }
 
 /** The older records of its row that one waits for: only a removal waits for a refused step. */

@@ -74,6 +74,8 @@ export interface Reference {
   readonly pointer: string;
   readonly collection: string;
   readonly localId: string;
+  /** It waits for the steps of that row as well. */
+  readonly byStatus?: true;
 }
 /** What goes over the network: made at the first send, never changed after. */
 export interface Wire {

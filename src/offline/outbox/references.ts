@@ -15,7 +15,13 @@ export function referencesIn(
     if (!field || field.computed || value === null || value === undefined) continue;
     const to = linkTarget(field, values);
     const visit = (item: unknown, at: string): void => {
-      if (to) found.push({ pointer: at, collection: to, localId: String(item) });
+      if (to)
+        found.push({
+          pointer: at,
+          collection: to,
+          localId: String(item),
+          ...('byStatus' in field && field.byStatus && { byStatus: true }),
+        });
       else if ('fields' in field && isPlain(item)) found.push(...referencesIn(field.fields, item, at));
     };
     const here = `${pointer}/${name}`;
