@@ -1,5 +1,6 @@
 import { api } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/comptoir.ts';
+import { statusOf } from '../page-models/press.ts';
 import { readyForOffline, signIn } from '../page-models/sign-in.ts';
 
 interface Vacation {
@@ -49,9 +50,8 @@ test('an absence is asked for in a train, approved by the keyboard in another, a
   // How many days it takes, and what is left then, is told before it is asked for.
   await expect(page.getByText(/Balance after it/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the request' }).click();
-  const badge = page.getByRole('heading', { level: 1 }).locator('..');
-  await expect(badge.getByText('Requested')).toBeVisible();
-  await expect(badge.getByText('Waiting for the network')).toBeVisible();
+  await expect(statusOf(page, 'Requested')).toBeVisible();
+  await expect(statusOf(page, 'Waiting for the network')).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   const days = page
     .getByRole('term')
@@ -91,6 +91,6 @@ test('an absence is asked for in a train, approved by the keyboard in another, a
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('approved');
 
   // Who asked sees it by themselves, in the request and in the calendar of the team.
-  await expect(badge.getByText('Approved')).toBeVisible({ timeout: 60_000 });
+  await expect(statusOf(page, 'Approved')).toBeVisible({ timeout: 60_000 });
   expect(await days.textContent()).toContain(String(shown));
 });

@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
 import { api } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/comptoir.ts';
+import { press, statusOf, take } from '../page-models/press.ts';
 import { readyForOffline, signIn } from '../page-models/sign-in.ts';
 import { supplierUbl } from '../page-models/supplier-ubl.ts';
 
@@ -48,20 +48,6 @@ const REFERENCE = 'F-2026-881';
 const isoDay = (later: number): string =>
   new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
 
-/** Presses until it is heard: right after a step, what has come to stand there is not. */
-const press = (button: Locator, leadsTo: Locator): Promise<void> =>
-  expect(async () => {
-    await button.click({ timeout: 1_000 });
-    await expect(leadsTo).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
-
-/** Takes a step of the record shown. */
-const take = (page: Page, name: string, becomes: string): Promise<void> =>
-  press(
-    page.getByRole('button', { name, exact: true }),
-    page.getByRole('heading', { level: 1 }).locator('..').getByText(becomes, { exact: true }),
-  );
-
 test('an order goes all the way, from the cart to the bank, for the most part without a network', async ({
   device,
   server,
@@ -103,7 +89,7 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
     .first()
     .click();
   await submit.click();
-  await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('Submitted')).toBeVisible();
+  await expect(statusOf(page, 'Submitted')).toBeVisible();
   const requestPath = new URL(page.url()).pathname;
   const requestId = requestPath.split('/').at(-1)!;
   const theRequest = async (): Promise<Request | undefined> =>
@@ -138,7 +124,6 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
   await take(buyer, 'Mark as sent', 'Sent');
   await expect(buyer.getByRole('heading', { level: 1, name: /^BC-/ })).toBeVisible({ timeout: 60_000 });
   await take(buyer, 'Confirm', 'Confirmed');
-  const order = buyer.getByRole('heading', { level: 1 }).locator('..');
   const orderPath = new URL(buyer.url()).pathname;
   const theOrder = async (): Promise<Order> =>
     (await asAdmin<Order[]>('/purchaseOrders')).find(({ id }) => id === orderPath.split('/').at(-1))!;
@@ -156,7 +141,7 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
   await expect.poll(async () => (await theOrder()).status, { timeout: 60_000 }).toBe('partially received');
   expect((await theArticle()).currentStock, 'it is in stock').toBe(before.currentStock + CAME);
   await buyer.goto(orderPath);
-  await expect(order.getByText('Partially received')).toBeVisible();
+  await expect(statusOf(buyer, 'Partially received')).toBeVisible();
   await expect(buyer.getByText(/60\s% of its value has come/)).toBeVisible();
 
   // The supplier bills what came: the file fills in everything, without a network.
