@@ -124,14 +124,18 @@ interface RelatedCountProps {
 function RelatedCount({ related, id }: RelatedCountProps) {
   const entity = useEngine().context.entityOf(related.collection);
   const Counted = isMergeable(entity) || entity.erased ? StandingCount : AllCount;
-  return <Counted related={related} id={id} show={(count) => typeof count === 'number' && formatNumber(count)} />;
+  return (
+    <Counted related={related} id={id} show={(count) => typeof count === 'number' && formatNumber(count)} />
+  );
 }
 
 /** A tab that nobody declared is there once there is something behind it, or nobody knows whether there is. */
 function UnlessNone({ related, id, children }: RelatedCountProps & { readonly children: ReactNode }) {
   const entity = useEngine().context.entityOf(related.collection);
   const Counted = isMergeable(entity) || entity.erased ? StandingCount : AllCount;
-  return <Counted related={related} id={id} show={(count) => count !== undefined && count !== 0 && children} />;
+  return (
+    <Counted related={related} id={id} show={(count) => count !== undefined && count !== 0 && children} />
+  );
 }
 
 /** Draws a count: null where this device was not told of all, undefined while it is being read. */
