@@ -58,6 +58,10 @@ export function bookedIn(source: ResultSource, rows: readonly AnyRow[], { from, 
   });
 }
 
+/** Those of the documents that are of these days. */
+export const within = (booked: readonly Booked[], { from, to }: Days): Booked[] =>
+  booked.filter(({ day }) => day >= from && day <= to);
+
 export interface Result {
   readonly turnover: Cents;
   readonly expenses: Cents;
