@@ -34,9 +34,7 @@ export function CashAccounts({ cash }: { cash: Cash | undefined }) {
           <DashboardLine
             key={bank ?? 'drawer'}
             to={bank === undefined ? PETTY_CASH : bankLines(bank)}
-            end={
-              <LineFigure isWide>{now === undefined ? t`No statement yet` : formatEuro(now)}</LineFigure>
-            }
+            end={<LineFigure isWide>{now === undefined ? t`No statement yet` : formatEuro(now)}</LineFigure>}
           >
             {bank === undefined ? <Trans>Petty cash</Trans> : name}
           </DashboardLine>

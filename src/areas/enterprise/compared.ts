@@ -9,7 +9,10 @@ export function changeWords(now: number, before: number): string | undefined {
 }
 
 /** Says an amount against the one before: by how much it is more, and what that was. */
-export function useComparedWords(): (now: number | undefined, before: number | undefined) => string | undefined {
+export function useComparedWords(): (
+  now: number | undefined,
+  before: number | undefined,
+) => string | undefined {
   const { t } = useLingui();
   return (now, before) => {
     if (now === undefined || before === undefined) return undefined;

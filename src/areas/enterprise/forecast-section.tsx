@@ -92,8 +92,6 @@ export function ForecastSection({ forecast, now }: ForecastProps) {
                       </Link>
                     </FigureCell>
                     {spans.map((amount, at) => (
-                      // The three spans stand in their order.
-                      // eslint-disable-next-line react/no-array-index-key
                       <FigureCell key={at} data-figure="" data-wide="">
                         {formatEuro(amount)}
                       </FigureCell>
@@ -119,8 +117,8 @@ export function ForecastSection({ forecast, now }: ForecastProps) {
           </chakra.div>
           <Quiet>
             <Trans>
-              Customers are expected to pay as late as they usually do, and the next months’ pay to cost as much as
-              the last one.
+              Customers are expected to pay as late as they usually do, and the next months’ pay to cost as
+              much as the last one.
             </Trans>{' '}
             {doubtful > 0 && <Trans>{beyond} are overdue for more than 90 days and not counted.</Trans>}
           </Quiet>

@@ -10,7 +10,8 @@ export const ENTERPRISE = '/dashboard/enterprise';
 export const DETAILS = `${ENTERPRISE}/viewMore`;
 
 type Filters = Readonly<Record<string, string>>;
-const listed = (path: string, filters: Filters): string => `${path}?${new URLSearchParams(filters).toString()}`;
+const listed = (path: string, filters: Filters): string =>
+  `${path}?${new URLSearchParams(filters).toString()}`;
 const rangeOf = ({ from, to }: Days): string => `${from}..${to}`;
 
 /** A month's pay counts on its last day: the months that end in these days. */

@@ -64,9 +64,7 @@ export function PeriodPicker({ asked: { period, today, against }, isCompared = f
       value={period[end]}
       max={end === 'from' ? period.to : undefined}
       min={end === 'to' ? period.from : undefined}
-      onChange={({ currentTarget: { value } }) =>
-        value && show({ ...period, [end]: value, kind: 'custom' })
-      }
+      onChange={({ currentTarget: { value } }) => value && show({ ...period, [end]: value, kind: 'custom' })}
     />
   );
   return (

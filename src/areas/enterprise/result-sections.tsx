@@ -102,8 +102,8 @@ export function ExpensesByNature({ now, past, days }: ExpensesProps) {
       </DashboardLines>
       <Quiet>
         <Trans>
-          Supplier invoices count once approved, expense accounts from their approval, a month’s pay on its last
-          day.
+          Supplier invoices count once approved, expense accounts from their approval, a month’s pay on its
+          last day.
         </Trans>
       </Quiet>
     </DashboardSection>

@@ -8,9 +8,23 @@ import { useNamedRows, useRows } from '../../offline/index.ts';
 import { question, useColumnRows } from './rows-of-columns.ts';
 
 const issued = ({ from, to }: Days) =>
-  question('invoices', [{ field: 'status', oneOf: ISSUED }, { field: 'date', from, to }], ['calculatedNet']);
+  question(
+    'invoices',
+    [
+      { field: 'status', oneOf: ISSUED },
+      { field: 'date', from, to },
+    ],
+    ['calculatedNet'],
+  );
 const spent = ({ from, to }: Days) =>
-  question('invoicings', [{ field: 'status', oneOf: SPENT }, { field: 'date', from, to }], ['calculatedNet']);
+  question(
+    'invoicings',
+    [
+      { field: 'status', oneOf: SPENT },
+      { field: 'date', from, to },
+    ],
+    ['calculatedNet'],
+  );
 const SOLD_FIELDS = ['status', 'date', 'calculatedNet', 'customer', 'project'];
 const BOUGHT_FIELDS = ['status', 'date', 'calculatedNet', 'supplier', 'type'];
 

@@ -33,7 +33,11 @@ function useDelays(today: string) {
   const found = useColumnRows(
     question(
       'customerPayments',
-      [{ field: 'status', oneOf: CONFIRMED }, { field: 'direction', oneOf: ['in'] }, { field: 'date', from: since }],
+      [
+        { field: 'status', oneOf: CONFIRMED },
+        { field: 'direction', oneOf: ['in'] },
+        { field: 'date', from: since },
+      ],
       ['amount'],
     ),
     ['date'],

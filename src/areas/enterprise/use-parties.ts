@@ -61,4 +61,11 @@ export function useOpenInvoices(): readonly AnyRow[] | undefined {
 
 /** The supplier invoices of which something is open. */
 export const useOpenInvoicings = (): readonly AnyRow[] | undefined =>
-  useColumnRows(OPEN_INVOICINGS, ['status', 'type', 'date', 'calculatedDue', 'calculatedBalance', 'supplier']);
+  useColumnRows(OPEN_INVOICINGS, [
+    'status',
+    'type',
+    'date',
+    'calculatedDue',
+    'calculatedBalance',
+    'supplier',
+  ]);

@@ -14,6 +14,4 @@ export const salaryDay = ({ period }: AnyRow): string | undefined =>
 
 /** The cost of a month's pay: gross and employer charges of its salaries, drafts left out. */
 export const payrollOf = (salaries: readonly AnyRow[], period: string): Cents =>
-  salaries
-    .filter((row) => row['period'] === period)
-    .reduce((sum, row) => sum + salaryCostOf(row), 0);
+  salaries.filter((row) => row['period'] === period).reduce((sum, row) => sum + salaryCostOf(row), 0);

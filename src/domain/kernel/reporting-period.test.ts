@@ -25,21 +25,35 @@ describe('the period of a report', () => {
     const month = { kind: 'month', from: '2026-11-01', to: '2026-11-30' };
     expect(reportingPeriod({}, TODAY)).toMatchObject(month);
     expect(of('decade', 'x')).toMatchObject(month);
-    expect(reportingPeriod({ kind: 'custom', from: '2026-11-12', to: '2026-11-03' }, TODAY)).toMatchObject(month);
+    expect(reportingPeriod({ kind: 'custom', from: '2026-11-12', to: '2026-11-03' }, TODAY)).toMatchObject(
+      month,
+    );
     expect(reportingPeriod({ kind: 'month', on: '2026-02-30' }, TODAY)).toMatchObject(month);
   });
 
   it('moves by its own length', () => {
-    expect(periodBeside(of('quarter', TODAY), -1, TODAY)).toMatchObject({ from: '2026-07-01', to: '2026-09-30' });
+    expect(periodBeside(of('quarter', TODAY), -1, TODAY)).toMatchObject({
+      from: '2026-07-01',
+      to: '2026-09-30',
+    });
     const days = reportingPeriod({ kind: 'custom', from: '2026-11-01', to: '2026-11-10' }, TODAY);
     expect(periodBeside(days, -1, TODAY)).toMatchObject({ from: '2026-10-22', to: '2026-10-31' });
     expect(periodBeside(of('month', '2026-01-31'), 1, TODAY)).toMatchObject({ from: '2026-02-01' });
   });
 
   it('is compared whole with the whole one before, the last day of a month with the last', () => {
-    expect(comparedDays(of('month', '2026-03-01'), 'previous')).toEqual({ from: '2026-02-01', to: '2026-02-28' });
-    expect(comparedDays(of('month', '2026-02-01'), 'previous')).toEqual({ from: '2026-01-01', to: '2026-01-31' });
-    expect(comparedDays(of('year', '2025-01-01'), 'previous')).toEqual({ from: '2024-01-01', to: '2024-12-31' });
+    expect(comparedDays(of('month', '2026-03-01'), 'previous')).toEqual({
+      from: '2026-02-01',
+      to: '2026-02-28',
+    });
+    expect(comparedDays(of('month', '2026-02-01'), 'previous')).toEqual({
+      from: '2026-01-01',
+      to: '2026-01-31',
+    });
+    expect(comparedDays(of('year', '2025-01-01'), 'previous')).toEqual({
+      from: '2024-01-01',
+      to: '2024-12-31',
+    });
     expect(comparedDays(of('month', '2025-02-01'), 'year')).toEqual({ from: '2024-02-01', to: '2024-02-29' });
   });
 

@@ -48,8 +48,13 @@ export function reportingPeriod({ kind, on, from, to }: Asked, today: string): R
 }
 
 /** The period of the same kind so many before (below zero) or after it. */
-export function periodBeside({ kind, from, to }: ReportingPeriod, step: number, today: string): ReportingPeriod {
-  if (kind !== 'custom') return reportingPeriod({ kind, on: addMonthsClamped(from, step * MONTHS[kind]) }, today);
+export function periodBeside(
+  { kind, from, to }: ReportingPeriod,
+  step: number,
+  today: string,
+): ReportingPeriod {
+  if (kind !== 'custom')
+    return reportingPeriod({ kind, on: addMonthsClamped(from, step * MONTHS[kind]) }, today);
   const days = (daysBetween(from, to) + 1) * step;
   return reportingPeriod({ kind, from: addDays(from, days), to: addDays(to, days) }, today);
 }

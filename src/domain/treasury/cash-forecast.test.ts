@@ -94,7 +94,11 @@ describe('expected money', () => {
   });
 
   it('is not counted on where it is overdue for more than 90 days', () => {
-    const rows = [invoice('a', '2026-08-22', 100), invoice('b', '2026-08-21', 7), invoice('c', '2026-11-01', 20)];
+    const rows = [
+      invoice('a', '2026-08-22', 100),
+      invoice('b', '2026-08-21', 7),
+      invoice('c', '2026-11-01', 20),
+    ];
     expect(expectedReceivables(rows, inTime, AHEAD)).toEqual({
       expected: [
         { kind: 'receivables', day: TODAY, amount: 100 },
@@ -151,20 +155,28 @@ describe('expected money', () => {
         { lineKey: 'b', date: '2027-01-15', amount: 2_000 },
       ],
     });
-    const entrances = [row('m', { status: 'planned', kind: 'grant', company: 'region', amount: 5_000, date: '2026-12-20' })];
+    const entrances = [
+      row('m', { status: 'planned', kind: 'grant', company: 'region', amount: 5_000, date: '2026-12-20' }),
+    ];
     expect(expectedDues([rent, aid, { ...rent, status: 'draft' }], entrances, AHEAD)).toEqual([
       { kind: 'contracts', day: '2026-12-20', amount: -1_000 },
       { kind: 'contracts', day: '2027-01-20', amount: -1_000 },
       { kind: 'contracts', day: '2027-01-15', amount: 2_000 },
     ]);
-    expect(expectedEntrances(entrances, AHEAD)).toEqual([{ kind: 'entrances', day: '2026-12-20', amount: 5_000 }]);
+    expect(expectedEntrances(entrances, AHEAD)).toEqual([
+      { kind: 'entrances', day: '2026-12-20', amount: 5_000 },
+    ]);
   });
 
   it('of the pay is what is validated, what bodies claim, and the next months like the last', () => {
     const salary = (period: string, status: string, net: number, cost: number) =>
       row(`${period}${net}`, { employee: 'marie', period, status, net, calculatedTotalCost: cost });
     const pay = {
-      salaries: [salary('2026-09', 'paid', 100, 180), salary('2026-10', 'validated', 120, 200), salary('2026-11', 'draft', 1, 2)],
+      salaries: [
+        salary('2026-09', 'paid', 100, 180),
+        salary('2026-10', 'validated', 120, 200),
+        salary('2026-11', 'draft', 1, 2),
+      ],
       accounts: [row('e', { employee: 'marie', period: '2026-10', status: 'validated', calculatedOwed: 30 })],
       payments: [],
       costs: [

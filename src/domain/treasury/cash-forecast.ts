@@ -41,7 +41,8 @@ export interface Horizon {
 }
 
 const cents = (value: unknown): Cents => (typeof value === 'number' ? value : 0);
-const dayOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const dayOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 const notBefore = (day: string, today: string): string => (day < today ? today : day);
 
 export interface PaidInvoice {
@@ -180,7 +181,10 @@ const CONTRIBUTION_DAYS = 15;
  * Pay and expense accounts that are validated and not paid, what bodies claim for a payroll, and the next months' pay at the
  * cost of the last one that is known.
  */
-export function expectedPay({ salaries, accounts, payments, costs }: Pay, { today, until }: Horizon): Expected[] {
+export function expectedPay(
+  { salaries, accounts, payments, costs }: Pay,
+  { today, until }: Horizon,
+): Expected[] {
   const month = today.slice(0, 7);
   const periods = salaries
     .filter(({ status }) => status !== 'draft')
@@ -232,7 +236,11 @@ export interface CashForecast {
 export const horizonOf = (today: string): Horizon => ({ today, until: addDays(today, FORECAST_DAYS) });
 
 /** The course of the cash from what there is today; what is expected after the horizon is left out. */
-export function cashForecast(now: Cents, expected: readonly Expected[], { today, until }: Horizon): CashForecast {
+export function cashForecast(
+  now: Cents,
+  expected: readonly Expected[],
+  { today, until }: Horizon,
+): CashForecast {
   const within = expected.filter(({ day }) => day <= until);
   const balanceOn = (last: string): Cents =>
     within.reduce((sum, { day, amount }) => (day <= last ? sum + amount : sum), now);

@@ -14,10 +14,16 @@ export interface BankBooks {
  * The balance of a bank account at the end of a day, in cents: the closing balance of its last statement by then with the lines
  * that came after, else its opening balance with the lines since. Undefined where none of them is known.
  */
-export function bankBalanceOn(bank: AnyRow, { statements, flows }: BankBooks, day: string): Cents | undefined {
+export function bankBalanceOn(
+  bank: AnyRow,
+  { statements, flows }: BankBooks,
+  day: string,
+): Cents | undefined {
   const own = flows.filter((row) => row['bank'] === bank.id && dayIn(row, 'date') <= day);
   const [last] = statements
-    .filter((row) => row['bank'] === bank.id && dayIn(row, 'periodEnd') !== '' && dayIn(row, 'periodEnd') <= day)
+    .filter(
+      (row) => row['bank'] === bank.id && dayIn(row, 'periodEnd') !== '' && dayIn(row, 'periodEnd') <= day,
+    )
     .toSorted((a, b) => (dayIn(a, 'periodEnd') < dayIn(b, 'periodEnd') ? 1 : -1));
   if (last) {
     const end = dayIn(last, 'periodEnd');
@@ -27,7 +33,9 @@ export function bankBalanceOn(bank: AnyRow, { statements, flows }: BankBooks, da
   const since = dayIn(bank, 'openingDate');
   const isKnown = typeof bank['openingBalance'] === 'number' && since <= day;
   if (!isKnown && own.length === 0) return undefined;
-  return (isKnown ? Number(bank['openingBalance']) : 0) + sumOf(own.filter((row) => dayIn(row, 'date') >= since));
+  return (
+    (isKnown ? Number(bank['openingBalance']) : 0) + sumOf(own.filter((row) => dayIn(row, 'date') >= since))
+  );
 }
 
 /** Our own accounts in use: those of the own company, and those that name none. */

@@ -7,5 +7,7 @@ export function payableAmounts(row: AnyRow): OpenAmount[] {
   const { status, type, date, calculatedDue, calculatedBalance } = row;
   const open = typeof calculatedBalance === 'number' ? calculatedBalance : 0;
   const due = typeof calculatedDue === 'string' ? calculatedDue : String(date ?? '');
-  return BOUGHT.stands(status) && type !== 'credit note' && open > 0 && due !== '' ? [{ date: due, open }] : [];
+  return BOUGHT.stands(status) && type !== 'credit note' && open > 0 && due !== ''
+    ? [{ date: due, open }]
+    : [];
 }

@@ -31,7 +31,10 @@ interface Rule {
   readonly day: (row: AnyRow) => string | null | undefined;
   readonly amount: (row: AnyRow) => Cents;
 }
-const dated = { day: (row: AnyRow) => textOf(row['date']), amount: (row: AnyRow) => cents(row['calculatedNet']) };
+const dated = {
+  day: (row: AnyRow) => textOf(row['date']),
+  amount: (row: AnyRow) => cents(row['calculatedNet']),
+};
 /**
  * Sales count from the day of an issued invoice, purchases from that of an approved supplier invoice, expense accounts from
  * their approval without the VAT that comes back, and a month's pay on its last day. Time of employees is in their pay, and
@@ -117,7 +120,10 @@ function spread(total: Cents, sums: ReadonlyMap<string | null, Cents>): Share[] 
     return shares.map(({ key }, at) => ({ key, amount: allocated[at]! }));
   }
   const most = shares.reduce((best, one, at) => (one.amount > shares[best]!.amount ? at : best), 0);
-  return shares.map(({ key, amount }, at) => ({ key, amount: at === most ? amount + total - known : amount }));
+  return shares.map(({ key, amount }, at) => ({
+    key,
+    amount: at === most ? amount + total - known : amount,
+  }));
 }
 
 interface LineLike {
@@ -149,7 +155,10 @@ function soldCategories({ row, amount }: Booked, familyOf: FamilyOf): Share[] {
     const family = id ? familyOf(id) : undefined;
     return id ? (family ? `articles/${family}` : 'articles/') : 'invoices/free';
   };
-  return spread(amount, sumsBy(items, keyOf, (line) => cents(line['calculatedNet'])));
+  return spread(
+    amount,
+    sumsBy(items, keyOf, (line) => cents(line['calculatedNet'])),
+  );
 }
 
 function boughtCategories({ row, amount }: Booked): Share[] {
@@ -174,7 +183,10 @@ function claimedCategories({ row, amount }: Booked): Share[] {
     return `expenseAccounts/${category ?? kindsOf(cost)[0] ?? 'other'}`;
   };
   const costs = linesOf(row, 'costs') as unknown as readonly Cost[];
-  return spread(amount, sumsBy(costs, keyOf, (cost) => acceptedOf(cost) - recoverableVatOf(cost)));
+  return spread(
+    amount,
+    sumsBy(costs, keyOf, (cost) => acceptedOf(cost) - recoverableVatOf(cost)),
+  );
 }
 
 function projectsOf({ source, row, amount }: Booked): Share[] {

@@ -16,7 +16,10 @@ const INVOICES = [
   invoice('draft', '2026-02-10', 70_000, { status: 'draft' }),
   invoice('old', '2025-12-31', 70_000),
 ];
-const INVOICINGS = [bought('x', '2026-01-15', 30_000), bought('y', '2026-02-20', 9_900, { status: 'to check' })];
+const INVOICINGS = [
+  bought('x', '2026-01-15', 30_000),
+  bought('y', '2026-02-20', 9_900, { status: 'to check' }),
+];
 const ACCOUNTS = [
   row('e', {
     status: 'validated',
@@ -52,14 +55,18 @@ describe('the result of a period', () => {
   });
 
   it('counts a document on its day, and a month’s pay on its last', () => {
-    const days = (to: string) => resultOf(bookedIn('salaries', SALARIES, { from: '2026-01-01', to })).expenses;
+    const days = (to: string) =>
+      resultOf(bookedIn('salaries', SALARIES, { from: '2026-01-01', to })).expenses;
     expect([days('2026-01-30'), days('2026-01-31')]).toEqual([0, 40_000]);
     expect(bookedIn('invoices', INVOICES, { from: '2026-01-31', to: '2026-01-31' })).toHaveLength(1);
   });
 
   it('has no rate where nothing was sold', () => {
     expect(resultOf([]).rate).toBeUndefined();
-    expect(resultOf(bookedIn('invoicings', INVOICINGS, YEAR))).toMatchObject({ margin: -30_000, rate: undefined });
+    expect(resultOf(bookedIn('invoicings', INVOICINGS, YEAR))).toMatchObject({
+      margin: -30_000,
+      rate: undefined,
+    });
   });
 
   it('names who bought most', () => {
@@ -125,7 +132,12 @@ describe('the parts of a document', () => {
 
   it('of an expense account are its lines without the VAT that comes back', () => {
     const costs = [
-      { lineKey: '1', calculatedAmount: 120_00, vat: [{ rate: 20, amount: 20_00 }], expense: { expenseClassic: { category: 'training' } } },
+      {
+        lineKey: '1',
+        calculatedAmount: 120_00,
+        vat: [{ rate: 20, amount: 20_00 }],
+        expense: { expenseClassic: { category: 'training' } },
+      },
       { lineKey: '2', calculatedAmount: 50_00, expense: { expenseTrip: { mode: 'train' } } },
     ];
     const account = row('e', {
@@ -139,7 +151,9 @@ describe('the parts of a document', () => {
       { key: 'expenseAccounts/training', amount: 100_00 },
       { key: 'expenseAccounts/expenseTrip', amount: 50_00 },
     ]);
-    expect(partsOf('expenseAccounts', account, 'supplier')).toEqual([{ key: 'expenseAccounts/all', amount: 150_00 }]);
+    expect(partsOf('expenseAccounts', account, 'supplier')).toEqual([
+      { key: 'expenseAccounts/all', amount: 150_00 },
+    ]);
   });
 });
 
@@ -181,6 +195,9 @@ describe('a pivot', () => {
       expect(sum({})).toBe(pivot.total);
     }
     const { entries } = made('sales', 'customer');
-    expect(entriesOf(entries, { key: 'companies/roux' }).map(({ booked }) => booked.row.id)).toEqual(['c', 'a']);
+    expect(entriesOf(entries, { key: 'companies/roux' }).map(({ booked }) => booked.row.id)).toEqual([
+      'c',
+      'a',
+    ]);
   });
 });

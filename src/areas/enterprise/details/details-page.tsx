@@ -38,7 +38,11 @@ export default function DetailsPage() {
   const made = usePivot({ side, by }, asked);
   const names = usePivotNames(made?.pivot.rows.map(({ key }) => key) ?? [], by);
   const longMonth = useMonthName();
-  const sides: Readonly<Record<PivotSide, string>> = { sales: t`Sales`, expenses: t`Expenses`, margin: t`Margin` };
+  const sides: Readonly<Record<PivotSide, string>> = {
+    sales: t`Sales`,
+    expenses: t`Expenses`,
+    margin: t`Margin`,
+  };
   const dimensions: Readonly<Record<Dimension, string>> = {
     category: t`Category`,
     customer: t`Customer`,
@@ -58,9 +62,10 @@ export default function DetailsPage() {
     handFile(pivotCsv(made.pivot, words), `${sides[side]} ${asked.days.from} ${asked.days.to}.csv`);
   };
   const titleOf = ({ key, month }: PivotCell): string =>
-    [key === undefined ? sides[side] : names(key), month === undefined ? daysWords(asked.days) : longMonth(month)].join(
-      ', ',
-    );
+    [
+      key === undefined ? sides[side] : names(key),
+      month === undefined ? daysWords(asked.days) : longMonth(month),
+    ].join(', ');
   return (
     <>
       <PageHeader

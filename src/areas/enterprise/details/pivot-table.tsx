@@ -36,7 +36,16 @@ const clamp = (place: number, count: number): number => Math.max(0, Math.min(cou
  * Sums by row and month. One Tab leads in and one out: arrows, Home and End go from cell to cell, Enter opens the documents of
  * one, and Escape closes them.
  */
-export function PivotTable({ label, head, pivot, nameOf, monthOf, open, searchOf, onClose }: PivotTableProps) {
+export function PivotTable({
+  label,
+  head,
+  pivot,
+  nameOf,
+  monthOf,
+  open,
+  searchOf,
+  onClose,
+}: PivotTableProps) {
   const { t } = useLingui();
   const [[activeRow, activeColumn], setActive] = useState<readonly [number, number]>([0, 0]);
   const grid = useRef<HTMLTableElement>(null);
@@ -52,7 +61,10 @@ export function PivotTable({ label, head, pivot, nameOf, monthOf, open, searchOf
     const cell = event.target instanceof HTMLElement ? event.target.closest('[data-cell]') : null;
     if (!step || !cell || event.altKey || event.metaKey) return;
     event.preventDefault();
-    const [row, column] = (cell.getAttribute('data-cell') ?? '0 0').split(' ').map(Number) as [number, number];
+    const [row, column] = (cell.getAttribute('data-cell') ?? '0 0').split(' ').map(Number) as [
+      number,
+      number,
+    ];
     const isFar = event.ctrlKey && (event.key === 'Home' || event.key === 'End');
     const to = [
       isFar ? (event.key === 'Home' ? 0 : rowCount - 1) : clamp(row + step[0], rowCount),
@@ -90,7 +102,6 @@ export function PivotTable({ label, head, pivot, nameOf, monthOf, open, searchOf
   };
   return (
     <div className="pivot">
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a grid of figures is a table that one moves in */}
       <table ref={grid} role="grid" aria-label={label} onKeyDown={onKeyDown}>
         <thead>
           <tr>

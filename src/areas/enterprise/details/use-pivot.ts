@@ -17,7 +17,10 @@ export interface MadePivot {
 }
 
 /** Sales or expenses of a period by month and dimension, by what this device holds; undefined until it is known. */
-export function usePivot({ side, by }: Pick<AskedPivot, 'side' | 'by'>, { days }: AskedPeriod): MadePivot | undefined {
+export function usePivot(
+  { side, by }: Pick<AskedPivot, 'side' | 'by'>,
+  { days }: AskedPeriod,
+): MadePivot | undefined {
   const all = useMemo(() => monthsOf(days, MOST_MONTHS + 1), [days]);
   const booked = useWholeBooked(days);
   const articles = useColumnRows(ARTICLES, ['family']);
@@ -29,7 +32,9 @@ export function usePivot({ side, by }: Pick<AskedPivot, 'side' | 'by'>, { days }
       return typeof family === 'string' && family !== '' ? family : undefined;
     };
     const months = all.slice(0, MOST_MONTHS);
-    const entries = pivotEntries(booked, { side, by, familyOf }).filter(({ month }) => months.includes(month));
+    const entries = pivotEntries(booked, { side, by, familyOf }).filter(({ month }) =>
+      months.includes(month),
+    );
     return { entries, pivot: pivotOf(entries, months), isCut: all.length > MOST_MONTHS };
   }, [booked, articles, all, side, by]);
 }
