@@ -141,7 +141,7 @@ describe('the company at a glance', () => {
     fireEvent.click(screen.getByRole('link', { name: 'Quarter' }));
     await link(/^Turnover, excl. VAT1 490,00 €/);
     expect(path()).toContain('period=quarter&on=2026-10-01');
-    fireEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Period before' }));
     await screen.findByText('Q3 2026');
     fireEvent.change(screen.getByRole('combobox', { name: 'Compared with' }), { target: { value: 'year' } });
     await screen.findByText(/compared with 01\/07\/2025 – 30\/09\/2025/);

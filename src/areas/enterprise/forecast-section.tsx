@@ -46,7 +46,13 @@ export function ForecastSection({ forecast, now }: ForecastProps) {
             categoryLabel={t`Day`}
             categories={points.map(({ day }) => formatDate(day))}
             unit="euro"
-            series={[{ id: 'balance', label: t`Balance`, values: points.map(({ balance }) => balance) }]}
+            series={[
+              {
+                id: 'balance',
+                label: t({ message: 'Balance', context: 'cash' }),
+                values: points.map(({ balance }) => balance),
+              },
+            ]}
           />
           <chakra.p mt="2" color={lowest.balance < 0 ? 'danger.fg' : 'fg.muted'}>
             <Trans>

@@ -72,7 +72,7 @@ export function PeriodPicker({ asked: { period, today, against }, isCompared = f
       <Tabs label={t`Kind of period`} tabs={kinds} current={period.kind} />
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3">
         <IconButton
-          label={t`Earlier`}
+          label={t`Period before`}
           icon={ChevronLeft}
           onClick={() => show(periodBeside(period, -1, today))}
         />
@@ -87,7 +87,7 @@ export function PeriodPicker({ asked: { period, today, against }, isCompared = f
           </chakra.b>
         )}
         <IconButton
-          label={t`Later`}
+          label={t`Period after`}
           icon={ChevronRight}
           disabled={period.to >= today}
           onClick={() => show(periodBeside(period, 1, today))}

@@ -49,7 +49,11 @@ export function ResultByMonth({ booked, months }: ResultByMonthProps) {
         unit="euro"
         series={[
           { id: 'turnover', label: t`Turnover`, values: results.map(({ turnover }) => turnover) },
-          { id: 'expenses', label: t`Expenses`, values: results.map(({ expenses }) => expenses) },
+          {
+            id: 'expenses',
+            label: t({ message: 'Expenses', context: 'company' }),
+            values: results.map(({ expenses }) => expenses),
+          },
         ]}
       />
     </DashboardSection>

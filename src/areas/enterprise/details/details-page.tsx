@@ -40,7 +40,7 @@ export default function DetailsPage() {
   const longMonth = useMonthName();
   const sides: Readonly<Record<PivotSide, string>> = {
     sales: t`Sales`,
-    expenses: t`Expenses`,
+    expenses: t({ message: 'Expenses', context: 'company' }),
     margin: t`Margin`,
   };
   const dimensions: Readonly<Record<Dimension, string>> = {

@@ -102,6 +102,7 @@ export function PivotTable({
   };
   return (
     <div className="pivot">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- cells are moved through by arrows */}
       <table ref={grid} role="grid" aria-label={label} onKeyDown={onKeyDown}>
         <thead>
           <tr>
