@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { formatEuro, formatPercent } from '../../domain/kernel/format.ts';
+import { useLocation } from 'react-router-dom';
+import { formatDate, formatEuro, formatPercent } from '../../domain/kernel/format.ts';
 import { twelveMonths } from '../../domain/kernel/months.ts';
 import { resultOf, within } from '../../domain/treasury/result.rules.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,7 +12,7 @@ import { Figures, type Figure } from '../../ui/pages/figures.tsx';
 import { Ageing } from './ageing.tsx';
 import { CashAccounts } from './cash-accounts.tsx';
 import { useComparedWords } from './compared.ts';
-import { ForecastSection } from './forecast-section.tsx';
+import { FORECAST, ForecastSection } from './forecast-section.tsx';
 import { NotAllHere, useCashMissing, useResultMissing } from './not-all-here.tsx';
 import { bookedList, openInvoices, openInvoicings, PIPELINE_FORECAST, STATEMENTS } from './paths.ts';
 import { daysWords, PeriodPicker } from './period-picker.tsx';
@@ -27,6 +28,7 @@ import { usePipeline } from './use-pipeline.ts';
 /** The whole company at a glance, by what this device holds: what it earns, spends, owns and is owed. */
 export default function EnterprisePage() {
   const { t } = useLingui();
+  const { search } = useLocation();
   const asked = usePeriod();
   const { today, period, days, before } = asked;
   const missing = [...useResultMissing(), ...useCashMissing()];
@@ -56,7 +58,7 @@ export default function EnterprisePage() {
   const rate = now?.rate === undefined ? undefined : formatPercent(now.rate, 1);
   const marginWords = compared(now?.margin, past?.margin);
   const [won, wonBefore] = [euro(pipeline?.wonIn(days)), euro(pipeline?.wonIn(before))];
-  const figures: readonly Figure[] = [
+  const result: readonly Figure[] = [
     figure(
       { id: 'turnover', label: t`Turnover, excl. VAT`, to: bookedList('invoices', days) },
       now?.turnover,
@@ -77,6 +79,16 @@ export default function EnterprisePage() {
     cash && cash.now === undefined
       ? { id: 'cash', label: t`Cash now`, value: '–', change: t`No bank statement yet`, to: STATEMENTS }
       : figure({ id: 'cash', label: t`Cash now`, to: STATEMENTS }, cash?.now, cash?.before),
+  ];
+  const [lowest, lowestOn] = [euro(forecast?.lowest.balance), forecast && formatDate(forecast.lowest.day)];
+  const open: readonly Figure[] = [
+    {
+      id: 'forecast',
+      label: t`Cash in 90 days`,
+      value: euro(forecast?.end),
+      ...(lowest && lowestOn ? { change: t`Lowest: ${lowest} on ${lowestOn}` } : {}),
+      to: `${search}${FORECAST}`,
+    },
     figure(
       { id: 'receivables', label: t`Owed by customers, incl. VAT`, to: openInvoices() },
       owed.byCustomers,
@@ -115,7 +127,12 @@ export default function EnterprisePage() {
           <NotAllHere missing={missing} />
         </>
       }
-      figures={<Figures figures={figures} />}
+      figures={
+        <>
+          <Figures figures={result} />
+          <Figures figures={open} />
+        </>
+      }
       main={
         <>
           {booked && booked.length === 0 && missing.length === 0 && <Nothing />}

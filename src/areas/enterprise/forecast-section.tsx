@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../domain/kernel/format.ts';
 import type { ForecastKind } from '../../domain/treasury/cash-forecast.ts';
 import { Chart } from '../../ui/chart/chart.ts';
@@ -14,8 +15,27 @@ interface ForecastProps {
   readonly now: number | undefined;
 }
 
+/** The part of an address that leads to it. */
+export const FORECAST = '#forecast';
+
 /** The course of the cash over 90 days, and what it is made of. */
-export function ForecastSection({ forecast, now }: ForecastProps) {
+export function ForecastSection(props: ForecastProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  const isTold = props.forecast !== undefined;
+  useEffect(() => {
+    if (hash !== FORECAST || !isTold) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [hash, key, isTold]);
+  return (
+    <chakra.div ref={place} tabIndex={-1} scrollMarginTop="16" outline="none">
+      <Told {...props} />
+    </chakra.div>
+  );
+}
+
+function Told({ forecast, now }: ForecastProps) {
   const { t } = useLingui();
   if (!forecast) return null;
   const { points, lowest, kinds, end, doubtful } = forecast;
@@ -60,7 +80,7 @@ export function ForecastSection({ forecast, now }: ForecastProps) {
             </Trans>
           </chakra.p>
           <chakra.div mt="3">
-            <FigureTable aria-label={t`Cash in the next 90 days`}>
+            <FigureTable textStyle="dense" aria-label={t`Cash in the next 90 days`}>
               <thead>
                 <FigureRow>
                   <FigureHead>

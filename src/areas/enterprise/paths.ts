@@ -6,9 +6,6 @@ import type { Age } from '../../domain/sales/ageing.rules.ts';
 import type { ForecastKind } from '../../domain/treasury/cash-forecast.ts';
 import type { ResultSource } from '../../domain/treasury/result.rules.ts';
 
-export const ENTERPRISE = '/dashboard/enterprise';
-export const DETAILS = `${ENTERPRISE}/viewMore`;
-
 type Filters = Readonly<Record<string, string>>;
 const listed = (path: string, filters: Filters): string =>
   `${path}?${new URLSearchParams(filters).toString()}`;

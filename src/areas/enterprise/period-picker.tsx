@@ -12,9 +12,9 @@ import {
   type ReportingPeriod,
 } from '../../domain/kernel/reporting-period.ts';
 import { Input, Select, TOUCH } from '../../ui/form/input.tsx';
+import { Segments } from '../../ui/form/segments.tsx';
 import { useMonthName } from '../../ui/form/month-name.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Tabs } from '../../ui/tabs/tabs.tsx';
 import { withPeriod, type AskedPeriod } from './use-period.ts';
 
 export const daysWords = ({ from, to }: Days): string => `${formatDate(from)} – ${formatDate(to)}`;
@@ -47,12 +47,8 @@ export function PeriodPicker({ asked: { period, today, against }, isCompared = f
     month: t`Month`,
     quarter: t`Quarter`,
     year: t`Year`,
-    custom: t`Other days`,
+    custom: t`Dates`,
   };
-  const kinds = REPORTING_KINDS.map((kind) => {
-    const of = reportingPeriod({ kind, on: period.until, from: period.from, to: period.to }, today);
-    return { id: kind, label: words[kind], search: `?${withPeriod(params, of).toString()}` };
-  });
   const go = (next: URLSearchParams) => setParams(next, { replace: true, preventScrollReset: true });
   const show = (next: ReportingPeriod) => go(withPeriod(params, next));
   const day = (end: 'from' | 'to') => (
@@ -69,8 +65,17 @@ export function PeriodPicker({ asked: { period, today, against }, isCompared = f
   );
   return (
     <chakra.section aria-label={t`Period`} mt="4">
-      <Tabs label={t`Kind of period`} tabs={kinds} current={period.kind} />
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" mt="3">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.div w={{ base: 'full', md: '22rem' }}>
+          <Segments
+            label={t`Kind of period`}
+            options={REPORTING_KINDS.map((value) => ({ value, label: words[value] }))}
+            value={period.kind}
+            onChange={(kind) =>
+              show(reportingPeriod({ kind, on: period.until, from: period.from, to: period.to }, today))
+            }
+          />
+        </chakra.div>
         <IconButton
           label={t`Period before`}
           icon={ChevronLeft}

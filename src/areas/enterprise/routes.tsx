@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ChartPie } from 'lucide-react';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
-import { DETAILS, ENTERPRISE } from './paths.ts';
+import { DETAILS, ENTERPRISE } from './places.ts';
 
 export const enterpriseRoutes: readonly AreaRoute[] = [
   {

@@ -23,7 +23,7 @@ export function Queues() {
     (rows) => rows?.length ?? 0,
   );
   const options: { value: Queue; label: string; count: number | undefined }[] = [
-    { value: 'accounts', label: t`Expense accounts (${ofAccounts})`, count: ofAccounts },
+    { value: 'accounts', label: t`Expenses (${ofAccounts})`, count: ofAccounts },
     { value: 'absences', label: t`Vacations (${ofAbsences})`, count: ofAbsences },
     { value: 'requests', label: t`Purchases (${ofRequests})`, count: ofRequests },
   ];
@@ -33,7 +33,7 @@ export function Queues() {
   const shown = kept ?? first ?? 'accounts';
   return (
     <>
-      <chakra.div maxW="34rem" mb="4">
+      <chakra.div maxW="34rem" mb="-4">
         <Segments
           label={t`To approve`}
           options={options.filter(({ value, count }) => count || value === 'accounts')}

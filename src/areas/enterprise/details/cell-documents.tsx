@@ -1,16 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import type { PivotEntry } from '../../../domain/treasury/result-pivot.ts';
 import type { ResultSource } from '../../../domain/treasury/result.rules.ts';
+import { Button } from '../../../ui/button.tsx';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
 
-/** So many are listed; the sum is that of all. */
-const MOST = 200;
+/** So many are listed at first, and more at each press; the sum is that of all. */
+const STEP = 50;
 
 interface CellDocumentsProps {
   readonly title: string;
@@ -22,6 +23,7 @@ interface CellDocumentsProps {
 export function CellDocuments({ title, entries, onClose }: CellDocumentsProps) {
   const { t } = useLingui();
   const heading = useId();
+  const [most, setMost] = useState(STEP);
   const sum = formatEuro(entries.reduce((all, { amount }) => all + amount, 0));
   const kinds: Readonly<Record<ResultSource, string>> = {
     invoices: t`Invoice`,
@@ -51,7 +53,7 @@ export function CellDocuments({ title, entries, onClose }: CellDocumentsProps) {
           </FigureRow>
         </thead>
         <tbody>
-          {entries.slice(0, MOST).map(({ booked: { source, row, day, amount: whole }, amount, key }) => (
+          {entries.slice(0, most).map(({ booked: { source, row, day, amount: whole }, amount, key }) => (
             <FigureRow key={`${source} ${row.id} ${key ?? ''}`}>
               <FigureCell>
                 <RecordLink to={source} id={row.id} />
@@ -70,10 +72,10 @@ export function CellDocuments({ title, entries, onClose }: CellDocumentsProps) {
           ))}
         </tbody>
       </FigureTable>
-      {entries.length > MOST && (
-        <chakra.p mt="2" color="fg.muted">
-          <Plural value={entries.length - MOST} one="And # more document." other="And # more documents." />
-        </chakra.p>
+      {entries.length > most && (
+        <Button variant="ghost" mt="2" onClick={() => setMost(most + STEP)}>
+          <Trans>Show more</Trans>
+        </Button>
       )}
     </chakra.section>
   );

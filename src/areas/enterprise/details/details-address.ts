@@ -7,7 +7,7 @@ import {
   type PivotSide,
 } from '../../../domain/treasury/result-pivot.ts';
 import type { Dimension } from '../../../domain/treasury/result.rules.ts';
-import { DETAILS } from '../paths.ts';
+import { DETAILS } from '../places.ts';
 
 export interface AskedPivot {
   readonly side: PivotSide;

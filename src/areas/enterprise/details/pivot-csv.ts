@@ -13,7 +13,7 @@ interface PivotWords {
 /** The table as spreadsheets here read it: the same rows, months and totals as on the page. */
 export const pivotCsv = ({ months, rows, totals, total }: Pivot, words: PivotWords): Blob =>
   csvSheet([
-    [words.head, ...months.map(words.monthOf), words.total],
-    ...rows.map((row) => [words.nameOf(row.key), ...row.months.map(inFigures), inFigures(row.total)]),
-    [words.total, ...totals.map(inFigures), inFigures(total)],
+    [words.head, words.total, ...months.map(words.monthOf)],
+    ...rows.map((row) => [words.nameOf(row.key), inFigures(row.total), ...row.months.map(inFigures)]),
+    [words.total, inFigures(total), ...totals.map(inFigures)],
   ]);

@@ -84,7 +84,7 @@ export function PivotTable({
     const isOpen = open !== undefined && open.key === cell.key && open.month === cell.month;
     return (
       <td key={column}>
-        {amount === 0 && row < rows.length && column < months.length ? (
+        {amount === 0 && row < rows.length && column > 0 ? (
           <span {...shared}>–</span>
         ) : (
           <Link
@@ -107,12 +107,12 @@ export function PivotTable({
         <thead>
           <tr>
             <th scope="col">{head}</th>
+            <th scope="col">{t`Total`}</th>
             {months.map((month) => (
               <th key={month} scope="col">
                 {monthOf(month)}
               </th>
             ))}
-            <th scope="col">{t`Total`}</th>
           </tr>
         </thead>
         <tbody>
@@ -121,16 +121,16 @@ export function PivotTable({
               <th scope="row" data-tip={nameOf(key)}>
                 {nameOf(key)}
               </th>
-              {amounts.map((amount, column) => cellAt(row, column, amount, { key, month: months[column] }))}
-              {cellAt(row, months.length, sum, { key })}
+              {cellAt(row, 0, sum, { key })}
+              {amounts.map((amount, at) => cellAt(row, at + 1, amount, { key, month: months[at] }))}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t`Total`}</th>
-            {totals.map((amount, column) => cellAt(rows.length, column, amount, { month: months[column] }))}
-            {cellAt(rows.length, months.length, total, {})}
+            {cellAt(rows.length, 0, total, {})}
+            {totals.map((amount, at) => cellAt(rows.length, at + 1, amount, { month: months[at] }))}
           </tr>
         </tfoot>
       </table>
