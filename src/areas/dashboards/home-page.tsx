@@ -69,11 +69,11 @@ export default function HomePage() {
           <MyTasks />
           <MyTickets />
           <MyAccounts />
-          <MyRequests />
         </>
       }
       aside={
         <>
+          <MyRequests />
           <MyLeave />
           {AtHand && <AtHand />}
           <LatestNews />

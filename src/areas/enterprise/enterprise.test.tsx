@@ -162,8 +162,8 @@ describe('the company at a glance', () => {
       expect(told()).toEqual([
         'ExpectedIn 30 days31–60 days61–90 daysTotal',
         'Cash now4 500,00 €',
-        'Open invoices0,00 €360,00 €0,00 €360,00 €',
-        'Supplier invoices-120,00 €0,00 €0,00 €-120,00 €',
+        'Open invoices–360,00 €–360,00 €',
+        'Supplier invoices-120,00 €––-120,00 €',
         'Cash in 90 days-120,00 €360,00 €0,00 €4 740,00 €',
       ]),
     );

@@ -119,7 +119,7 @@ function Told({ forecast, now }: ForecastProps) {
                     </FigureCell>
                     {spans.map((amount, at) => (
                       <FigureCell key={at} data-figure="" data-wide="">
-                        {formatEuro(amount)}
+                        {amount === 0 ? '–' : formatEuro(amount)}
                       </FigureCell>
                     ))}
                     <FigureCell data-figure="">{formatEuro(total)}</FigureCell>
