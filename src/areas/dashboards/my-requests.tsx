@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatEuro } from '../../domain/kernel/format.ts';
 import { purchaseRequestMachine } from '../../domain/purchases/purchase-request.machine.ts';
@@ -49,7 +50,10 @@ export function MyRequests() {
                 ) : (
                   <StatusBadge machine={purchaseRequestMachine} value={row['status']} />
                 )}
-                <LineFigure isWide>{formatEuro(Number(row['calculatedNet'] ?? 0))}</LineFigure>
+                {/* On a phone what it is says more than how much. */}
+                <chakra.span hideBelow="sm">
+                  <LineFigure isWide>{formatEuro(Number(row['calculatedNet'] ?? 0))}</LineFigure>
+                </chakra.span>
               </>
             }
           >
