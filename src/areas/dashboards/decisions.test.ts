@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '../../domain/access.ts';
 import type { Person } from '../../domain/kernel/grants.ts';
-import { decisionsOf, waitsFor } from './decisions.ts';
+import { decidesOnOthers, decisionsOf, waitsFor } from './decisions.ts';
 
 const person = (roles: Role[], members: string[] = []): Person => ({
   id: 'me',
@@ -16,6 +16,15 @@ describe('what waits for a person', () => {
     expect(names(['service_manager'])).toEqual(['approve']);
     expect(names(['accounts'])).toEqual(['validate', 'pay']);
     expect(names(['admin'])).toEqual(['approve', 'validate', 'pay']);
+  });
+
+  it('is time off and purchases too', () => {
+    const roles: Role[] = ['user', 'accounts', 'service_manager', 'purchasing_manager', 'admin'];
+    expect(roles.filter((role) => decidesOnOthers(person([role])))).toEqual([
+      'service_manager',
+      'purchasing_manager',
+      'admin',
+    ]);
   });
 
   it('is of one’s own service, in the right state, and never one’s own', () => {

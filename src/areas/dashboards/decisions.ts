@@ -1,7 +1,9 @@
 import { expenseAccountMachine } from '../../domain/hr/expense-account.machine.ts';
+import { vacationMachine } from '../../domain/hr/vacation.machine.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { clauseHolds, speaksTo, type Person } from '../../domain/kernel/grants.ts';
 import type { Transition } from '../../domain/kernel/status.ts';
+import { purchaseRequestMachine } from '../../domain/purchases/purchase-request.machine.ts';
 
 const decisions = ['approve', 'validate', 'pay'];
 
@@ -22,4 +24,10 @@ export const waitsFor = (person: Person, transition: Transition, account: AnyRow
       asked(step) === transition.name &&
       step.from.some((from) => from === account['status']) &&
       step.by.some((clause) => clauseHolds(clause, account, person, 'status')),
+  );
+
+/** Whether this person ever approves time off or purchases. */
+export const decidesOnOthers = (person: Person): boolean =>
+  [vacationMachine, purchaseRequestMachine].some(({ transitions }) =>
+    transitions.some(({ name, by }) => name === 'approve' && by.some((clause) => speaksTo(clause, person))),
   );

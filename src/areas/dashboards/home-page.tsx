@@ -9,7 +9,6 @@ import { useSessionState } from '../../ui/session/session-context.tsx';
 import { Dashboard } from '../../ui/pages/dashboard.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import './home.css';
-import { LatestNews } from './latest-news.tsx';
 import { MyAccounts } from './my-accounts.tsx';
 import { MyTickets } from './my-tickets.tsx';
 import { NewCompanies } from './new-companies.tsx';
@@ -18,7 +17,10 @@ import { WaitingForMe } from './waiting-for-me.tsx';
 
 /** Balances are computed by rules that the first page does without. */
 const MyLeave = lazyPart(async () => (await import('./my-leave.tsx')).MyLeave);
-const AbsencesWaiting = lazyPart(async () => (await import('./absences-waiting.tsx')).AbsencesWaiting);
+/** Below the first glance of most people. */
+const MyTasks = lazyPart(async () => (await import('./my-tasks.tsx')).MyTasks);
+const MyRequests = lazyPart(async () => (await import('./my-requests.tsx')).MyRequests);
+const LatestNews = lazyPart(async () => (await import('./latest-news.tsx')).LatestNews);
 
 /** My day. */
 export default function HomePage() {
@@ -64,13 +66,14 @@ export default function HomePage() {
       main={
         <>
           <WaitingForMe />
+          <MyTasks />
           <MyTickets />
-          <AbsencesWaiting />
           <MyAccounts />
         </>
       }
       aside={
         <>
+          <MyRequests />
           <MyLeave />
           {AtHand && <AtHand />}
           <LatestNews />

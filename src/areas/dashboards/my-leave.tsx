@@ -11,6 +11,7 @@ import {
   LineFigure,
   MoreLink,
 } from '../../ui/pages/dashboard-section.tsx';
+import { LinkValue } from '../../ui/value/link-value.tsx';
 import { StatusBadge } from '../../ui/value/status-badge.tsx';
 import { VACATIONS } from './paths.ts';
 
@@ -45,7 +46,7 @@ export function MyLeave() {
               </LineFigure>
             }
           >
-            {type.displayLine1}
+            <LinkValue to="leaveTypes" id={type.id} />
           </DashboardLine>
         ))}
         {next && (

@@ -20,7 +20,9 @@ export function MyTickets() {
   const { id: me } = usePerson();
   const assigned = useRows('tickets', { where: { assignee: me } });
   const requested = useRows('tickets', { where: { requester: me } });
-  const rows = waitingTickets([...(assigned ?? []), ...(requested ?? [])], me);
+  // The two come one after the other: a part of the list would be taken for all of it.
+  if (!assigned || !requested) return null;
+  const rows = waitingTickets([...assigned, ...requested], me);
   if (rows.length === 0) return null;
   return (
     <DashboardSection

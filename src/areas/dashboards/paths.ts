@@ -15,3 +15,11 @@ export const accountPath = (id: string): string => `${EXPENSE_ACCOUNTS}/${encode
 
 export const VACATIONS = '/humanressources/vacations';
 export const ABSENCES_TO_DECIDE = `${VACATIONS}?tab=approve`;
+
+export const REQUESTS = '/purchases/purchasesRequests';
+export const REQUESTS_TO_DECIDE = `${REQUESTS}?tab=approve`;
+export const requestPath = (id: string): string => `${REQUESTS}/${encodeURIComponent(id)}`;
+export const MY_REQUESTS = '/catalog?view=requests';
+
+export const MY_TASKS = '/projects/tasks?tab=mine';
+export const taskPath = (id: string): string => `/projects/tasks/${encodeURIComponent(id)}`;

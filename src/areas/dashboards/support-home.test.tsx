@@ -53,6 +53,23 @@ it('a ticket that waits for one – stands on Home and leads to it', async () =>
   expect(link.getAttribute('href')).toBe('/tickets/Mine');
 });
 
+it('tickets of both kinds – come at once: no part of the list is shown before the rest', async () => {
+  await renderWithEngine({
+    pages: { '/': <MyTickets /> },
+    rows: {
+      tickets: [
+        ticket('Mine', { assignee: me.id }),
+        ticket('Urgent', { assignee: me.id, priority: 'urgent', status: 'in progress' }),
+        ticket('Asked', { requester: me.id, assignee: 'sam', status: 'awaiting response', priority: 'low' }),
+      ],
+    },
+  });
+  const section = (await screen.findByRole('heading', { name: 'Tickets waiting for you' })).closest(
+    'section',
+  )!;
+  expect(names(section)).toEqual(['Urgent', 'Mine', 'Asked']);
+});
+
 it('news that must be read – stays before the latest until it is marked', async () => {
   await renderWithEngine({
     pages: { '/': <LatestNews /> },

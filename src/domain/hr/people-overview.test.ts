@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { AnyRow } from '../kernel/entity.ts';
 import { LEAVE_RULES } from './leave-parameters.rules.ts';
 import { payrollSheet } from './payroll-sheet.ts';
-import { absencesIn, dueWithin, employeesOn, payrollOf } from './people-overview.ts';
+import { payrollOf } from './payroll.rules.ts';
+import { absencesIn, dueWithin, employeesOn } from './people-overview.ts';
 
 const TODAY = '2026-11-20';
 const contract = (lineKey: string, start: string, end?: string, trialEnd?: string) => ({

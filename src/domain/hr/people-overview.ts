@@ -1,6 +1,5 @@
 import { addDays } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
-import type { Cents } from '../kernel/money.ts';
 import { isEmployee } from './user.rules.ts';
 import { isAway } from './vacation.rules.ts';
 
@@ -95,9 +94,3 @@ export const absencesIn = (vacations: readonly AnyRow[], from: string, to: strin
   vacations
     .filter((row) => isAway(row['status']) && String(row['from']) <= to && String(row['to']) >= from)
     .toSorted((a, b) => String(a['from']).localeCompare(String(b['from'])));
-
-/** The cost of a month's pay: gross and employer charges of its salaries, drafts left out. */
-export const payrollOf = (salaries: readonly AnyRow[], period: string): Cents =>
-  salaries
-    .filter((row) => row['period'] === period && row['status'] !== 'draft')
-    .reduce((sum, row) => sum + Number(row['calculatedTotalCost'] ?? 0), 0);

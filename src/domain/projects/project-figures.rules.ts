@@ -1,4 +1,5 @@
 import { valueOn } from '../company/parameter-on.rules.ts';
+import { expenseCost, expenseCostDay, isAcceptedExpense } from '../hr/expense-cost.rules.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Line, Values } from '../kernel/field.ts';
 import { holdsWhole } from '../kernel/holds-whole.ts';
@@ -15,8 +16,6 @@ type ProjectRow = ProjectValues & SystemFields;
 /** Something that a project has cost or will cost. */
 export type CostLine = Line<(typeof projectFields)['calculatedCosts']['fields']>;
 
-/** Expense accounts count from when somebody has approved them. */
-const ACCEPTED: readonly unknown[] = ['approved', 'validated', 'paid'];
 const ISSUED: readonly unknown[] = ['issued', 'sent'];
 
 const cents = (value: unknown): Cents => (typeof value === 'number' ? value : 0);
@@ -75,14 +74,14 @@ async function timeLines({ project, lookup }: Sources): Promise<CostLine[]> {
 async function expenseLines({ project, lookup }: Sources): Promise<CostLine[]> {
   const accounts = await lookup.where('expenseAccounts', { project });
   return accounts
-    .filter(({ status }) => ACCEPTED.includes(status))
+    .filter(({ status }) => isAcceptedExpense(status))
     .map((account) => ({
       lineKey: account.id,
       nature: 'expense',
-      on: textOf(account['approvedAt'])?.slice(0, 10) ?? account.createdAt?.slice(0, 10) ?? null,
+      on: expenseCostDay(account),
       label: textOf(account['title']),
       by: textOf(account['employee']),
-      amount: cents(account['calculatedAccepted']) - cents(account['calculatedRecoverableVat']),
+      amount: expenseCost(account),
       onCollection: 'expenseAccounts',
       onId: account.id,
     }));

@@ -8,7 +8,8 @@ interface OrderLine {
 }
 
 /** Supplier invoices count as costs from their approval. */
-const ACCEPTED: readonly unknown[] = ['approved'];
+export const SPENT = ['approved'] as const;
+export const isSpent = (status: unknown): boolean => (SPENT as readonly unknown[]).includes(status);
 /** Orders that bind: at the supplier, and not yet invoiced, closed or cancelled. */
 const BINDING: readonly unknown[] = ['sent', 'confirmed', 'partially received', 'received'];
 /** An invoice in these states takes its amount off the orders that it names. */
@@ -60,7 +61,7 @@ export async function purchaseCostsOf(
   ]);
   const invoices = unique([...byLine, ...byShare]);
   const spent = invoices
-    .filter(({ status }) => ACCEPTED.includes(status))
+    .filter(({ status }) => isSpent(status))
     .map((row): PurchaseCost => ({ row, collection: 'invoicings', amount: shareOf(row, project) }));
   const invoicedOf = (order: string): Cents =>
     invoices

@@ -4,7 +4,7 @@ import type { Cents } from '../kernel/money.ts';
 import { isConfirmed, signOf } from '../treasury/settlement.rules.ts';
 import { isIssued } from './issued.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
-import { owedAmounts } from './open-amounts.rules.ts';
+import { owedAmounts, type OpenAmount } from './open-amounts.rules.ts';
 
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type Age = (typeof AGES)[number];
@@ -14,9 +14,13 @@ const ageOf = (days: number): Age =>
 
 /** What is open of a customer's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
 export function ageing(invoices: readonly AnyRow[], today: string): Record<Age, Cents> {
+  return agesOf((invoices as unknown as InvoiceRow[]).flatMap(owedAmounts), today);
+}
+
+/** Open amounts by how many days they are overdue, in cents. */
+export function agesOf(amounts: readonly OpenAmount[], today: string): Record<Age, Cents> {
   const ages = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
-  for (const row of invoices as unknown as InvoiceRow[])
-    for (const { date, open } of owedAmounts(row)) ages[ageOf(daysBetween(date, today))] += open;
+  for (const { date, open } of amounts) ages[ageOf(daysBetween(date, today))] += open;
   return ages;
 }
 

@@ -31,7 +31,23 @@ const ROWS = [
   one('Paid', '2026-09-01 08:00', { status: 'paid', period: '2026-09' }),
   one('Refused', '2026-09-01 08:00', { status: 'refused', period: '2026-09' }),
 ];
-async function open(roles: readonly ('service_manager' | 'admin')[] = ['service_manager']) {
+const request = (id: string, requester: string, more: Partial<AnyRow> = {}): AnyRow => ({
+  id,
+  version: 1,
+  displayLine1: id,
+  requester,
+  status: 'submitted',
+  submittedAt: '2026-11-12 08:00',
+  calculatedNet: 40_000,
+  calculatedBarred: [requester],
+  lines: [{ lineKey: 'a', label: `Scales of ${id}`, quantity: 2, unitPrice: 200, calculatedNet: 40_000 }],
+  ...more,
+});
+
+async function open(
+  roles: readonly ('service_manager' | 'admin')[] = ['service_manager'],
+  requests: readonly AnyRow[] = [],
+) {
   let now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   const view = await renderWithEngine({
@@ -45,6 +61,7 @@ async function open(roles: readonly ('service_manager' | 'admin')[] = ['service_
       ],
       services: [{ id: 'lab', name: 'Laboratory', displayLine1: 'Laboratory', manager: 'boss', version: 1 }],
       expenseAccounts: ROWS,
+      purchaseRequests: requests,
     },
   });
   await act(() =>
@@ -145,6 +162,48 @@ describe('a manager’s service', () => {
             ],
       );
     }
+  });
+
+  const REQUESTS = [
+    request('DA-1', 'marie', { reason: 'The old ones are broken' }),
+    request('DA-2', 'marie', { urgent: true, calculatedNeedsSecond: true }),
+    request('Elsewhere', 'paul'),
+    request('Mine', 'boss'),
+    request('Second', 'marie', {
+      status: 'endorsed',
+      firstApprover: 'boss',
+      calculatedBarred: ['marie', 'boss'],
+    }),
+    request('Draft', 'marie', { status: 'draft' }),
+  ];
+  const requestStatus = async (view: Awaited<ReturnType<typeof open>>, id: string) =>
+    (await view.engine.db.rows('purchaseRequests').get(id))?.['status'];
+
+  it('decides on the purchase requests of its people by keys, urgent ones first, and never twice on one', async () => {
+    const view = await open(['service_manager'], REQUESTS);
+    fireEvent.click(await screen.findByRole('radio', { name: 'Purchases (2)' }));
+    await screen.findByText('Scales of DA-2');
+    screen.getByText('Above the approval limit: it needs two approvals.');
+    press('a');
+    await waitFor(async () => expect(await requestStatus(view, 'DA-2')).toBe('endorsed'));
+    await screen.findByText('The old ones are broken');
+    view.wait();
+    press('r');
+    const reason = within(await screen.findByRole('dialog')).getByLabelText('Reason of the refusal');
+    fireEvent.change(reason, { target: { value: 'Repair them' } });
+    fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+    await waitFor(async () => expect(await requestStatus(view, 'DA-1')).toBe('refused'));
+    expect((await view.engine.db.rows('purchaseRequests').get('DA-1'))?.['refusalReason']).toBe(
+      'Repair them',
+    );
+    // Nothing is left there: the expense accounts are shown again.
+    await screen.findByRole('heading', { name: 'Expense accounts to approve' });
+    expect(screen.queryByRole('radio', { name: /Purchases/ })).toBeNull();
+  });
+
+  it('leaves to the admin the requests of all, but never their own', async () => {
+    await open(['admin'], REQUESTS);
+    await screen.findByRole('radio', { name: 'Purchases (3)' });
   });
 
   it('is that of all for the admin', async () => {

@@ -14,6 +14,7 @@ export default function DepartmentPage() {
   const services = useRows('services', { where: { manager: id } });
   useFresh('expenseAccounts');
   useFresh('vacations');
+  useFresh('purchaseRequests');
   const names = services?.flatMap(({ displayLine1 }) => displayLine1 ?? []).join(', ');
   return (
     <Dashboard

@@ -9,13 +9,26 @@ import { useMonthName } from '../../../ui/form/month-name.ts';
 export const waitsSince = (row: Shown): string =>
   String(row['submittedAt'] ?? row.updatedAt ?? '').slice(0, 10);
 
-/** An account in the queue: whose, for which month, how much, since when. */
-export function WaitingAccount({ row }: { row: Shown }) {
+/** For how many days a record waits. */
+export function WaitingSince({ row }: { row: Shown }) {
   const today = useEngine().writer.today();
-  const employee = useRow('users', String(row['employee']));
-  const monthOf = useMonthName();
   const since = waitsSince(row);
   const days = since ? daysBetween(since, today) : undefined;
+  return (
+    <chakra.span textStyle="dense" color="fg.muted" textAlign="end" data-tip={formatDate(since)}>
+      {days === undefined ? null : days <= 0 ? (
+        <Trans>Since today</Trans>
+      ) : (
+        <Plural value={days} one="For # day" other="For # days" />
+      )}
+    </chakra.span>
+  );
+}
+
+/** An account in the queue: whose, for which month, how much, since when. */
+export function WaitingAccount({ row }: { row: Shown }) {
+  const employee = useRow('users', String(row['employee']));
+  const monthOf = useMonthName();
   return (
     <>
       <chakra.span fontWeight="medium" truncate>
@@ -27,13 +40,7 @@ export function WaitingAccount({ row }: { row: Shown }) {
       <chakra.span textStyle="dense" color="fg.muted" truncate>
         {[row.displayLine1, monthOf(String(row['period'] ?? ''))].filter(Boolean).join(' · ')}
       </chakra.span>
-      <chakra.span textStyle="dense" color="fg.muted" textAlign="end" data-tip={formatDate(since)}>
-        {days === undefined ? null : days <= 0 ? (
-          <Trans>Since today</Trans>
-        ) : (
-          <Plural value={days} one="For # day" other="For # days" />
-        )}
-      </chakra.span>
+      <WaitingSince row={row} />
     </>
   );
 }

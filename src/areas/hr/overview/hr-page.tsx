@@ -1,11 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  absencesIn,
-  dueWithin,
-  employeesOn,
-  payrollOf,
-  type Due,
-} from '../../../domain/hr/people-overview.ts';
+import { payrollOf } from '../../../domain/hr/payroll.rules.ts';
+import { absencesIn, dueWithin, employeesOn, type Due } from '../../../domain/hr/people-overview.ts';
 import { addDays } from '../../../domain/kernel/dates.ts';
 import { formatDate, formatEuro, formatNumber } from '../../../domain/kernel/format.ts';
 import { twelveMonths } from '../../../domain/kernel/months.ts';

@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { useCashBook } from '../../../parts/payment/use-cash-book.ts';
 import { Field } from '../../../ui/form/field.tsx';
 import { NumberInput } from '../../../ui/form/number-input.tsx';
 import type { OwnFieldProps } from '../../../ui/form/own-field.ts';
 import { ProblemNote } from '../../../ui/form/problem-note.tsx';
 import { problemAt } from '../../../ui/form/problems.ts';
 import { useText } from '../../../ui/value/domain-text.ts';
-import { useCashBook } from './use-cash-book.ts';
 
 /** What was counted, beside what should lie in the drawer by what this device knows; what differs is told while one counts. */
 export function CountedField({ field, pointer, values, set, problems }: OwnFieldProps) {

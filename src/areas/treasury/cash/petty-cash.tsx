@@ -7,6 +7,7 @@ import { mayEver } from '../../../domain/kernel/grants.ts';
 import { monthPlus, useMonthName } from '../../../ui/form/month-name.ts';
 import type { CashLine } from '../../../domain/treasury/cash.rules.ts';
 import { useEngine, useNamedRows, usePerson } from '../../../offline/index.ts';
+import { useCashBook } from '../../../parts/payment/use-cash-book.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
 import { handFile } from '../../../ui/hand-file.ts';
@@ -15,7 +16,6 @@ import { Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { ChequeName } from '../cheques/cheque-name.tsx';
 import { cashCsv, sumOfCash } from './cash-csv.ts';
-import { useCashBook } from './use-cash-book.ts';
 
 const MOVEMENTS = '/sales/cashMovements';
 const PATHS = {

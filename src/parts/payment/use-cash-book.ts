@@ -1,8 +1,8 @@
-import { cashBook, cashEntry, type CashLine } from '../../../domain/treasury/cash.rules.ts';
-import { CONFIRMED } from '../../../domain/treasury/settlement.rules.ts';
-import type { AnyRow } from '../../../domain/kernel/entity.ts';
-import { useFresh, useRows, type Condition, type Question } from '../../../offline/index.ts';
-import { useAnswer } from '../../../ui/list/use-answer.ts';
+import { cashBook, cashEntry, type CashLine } from '../../domain/treasury/cash.rules.ts';
+import { CONFIRMED } from '../../domain/treasury/settlement.rules.ts';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { useFresh, useRows, type Condition, type Question } from '../../offline/index.ts';
+import { useAnswer } from '../../ui/list/use-answer.ts';
 
 /** A drawer sees some movements a day: of this many years it is still read at once. */
 const MOST = 20_000;
