@@ -5,6 +5,7 @@ import { dashboardRoutes } from '../areas/dashboards/routes.tsx';
 import { devRoutes } from '../areas/dev/routes.tsx';
 import { deviceRoutes } from '../areas/device/routes.tsx';
 import { driveRoutes } from '../areas/drive/routes.tsx';
+import { enterpriseRoutes } from '../areas/enterprise/routes.tsx';
 import { homeWorkTabs } from '../areas/home-work/routes.tsx';
 import { hrRoutes } from '../areas/hr/routes.tsx';
 import { mrpRoutes } from '../areas/mrp/routes.tsx';
@@ -29,6 +30,7 @@ export const AREAS: Readonly<Record<string, readonly AreaRoute[]>> = {
   dev: devRoutes,
   device: deviceRoutes,
   drive: driveRoutes,
+  enterprise: enterpriseRoutes,
   hr: hrRoutes,
   mrp: mrpRoutes,
   parameters: parametersRoutes,
