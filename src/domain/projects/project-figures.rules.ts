@@ -1,4 +1,4 @@
-import { valueOn } from '../company/parameter-on.rules.ts';
+import { valueOn } from '../kernel/value-on.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Line, Values } from '../kernel/field.ts';
 import { holdsWhole } from '../kernel/holds-whole.ts';

@@ -1,5 +1,7 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { NUMBERING, numberText } from '../../domain/kernel/number-look.ts';
 import { problem } from '../../domain/kernel/problem.ts';
+import { valueOn } from '../../domain/kernel/value-on.ts';
 import { invalid } from '../http/problem.ts';
 import type { Layout } from './layout.ts';
 import type { Unit } from './unit.ts';
@@ -52,5 +54,8 @@ export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise
     });
     if (code) throw invalid(problem(`/${rule.on}`, 'invalid', code));
   }
-  return { ...row, [rule.field]: `${series}-${String(taken?.last).padStart(rule.digits, '0')}` };
+  const looks = await unit.context().lookup.where('parameters', { key: NUMBERING });
+  const { digits } = rule;
+  const number = numberText({ name, year: day.slice(0, 4), digits }, taken?.last ?? 0, valueOn(looks, day));
+  return { ...row, [rule.field]: number };
 }
