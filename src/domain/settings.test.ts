@@ -20,7 +20,7 @@ const lookup = { get: async () => undefined, where: async () => [] };
 const ALL = [...DOCUMENT_SETTINGS, ...ROAD_SETTINGS, ...SALES_SETTINGS, ...TREASURY_SETTINGS];
 const settingOf = (key: string) => ALL.find((one) => one.key === key)!;
 /** Codes and places of what is wrong with a form. */
-const wrong = (key: string, form: object): string[] => {
+const wrong = (key: string, form: Readonly<Record<string, unknown>>): string[] => {
   const { fields, check } = settingOf(key);
   return [...validateShape({ fields }, form), ...(check?.(form) ?? [])].map(
     ({ pointer, code }) => `${pointer} ${code}`,
