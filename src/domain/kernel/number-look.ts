@@ -1,3 +1,6 @@
+import type { Lookup } from './entity.ts';
+import { valueOn } from './value-on.ts';
+
 /** How the numbers of a series are written, where the company has chosen it. */
 export interface NumberLook {
   readonly prefix: string;
@@ -26,12 +29,18 @@ const isLook = (value: unknown): value is NumberLook => {
 export const isNumberLooks = (value: unknown): value is NumberLooks =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isLook);
 
+/** The looks that hold on a day; undefined where the company chose none. */
+export async function numberLooksOn(lookup: Lookup, day: string): Promise<NumberLooks | undefined> {
+  const looks = valueOn(await lookup.where('parameters', { key: NUMBERING }), day);
+  return isNumberLooks(looks) ? looks : undefined;
+}
+
 /** The number of a row: its count in the series of a year. What was numbered before keeps its number. */
 export function numberText(
   series: { readonly name: string; readonly year: string; readonly digits: number },
   count: number,
-  looks: unknown,
+  looks: NumberLooks | undefined,
 ): string {
-  const look = isNumberLooks(looks) ? looks[series.name] : undefined;
+  const look = looks?.[series.name];
   return `${look?.prefix ?? series.name}-${series.year}-${String(count).padStart(look?.digits ?? series.digits, '0')}`;
 }

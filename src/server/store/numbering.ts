@@ -1,7 +1,6 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { NUMBERING, numberText } from '../../domain/kernel/number-look.ts';
+import { numberLooksOn, numberText } from '../../domain/kernel/number-look.ts';
 import { problem } from '../../domain/kernel/problem.ts';
-import { valueOn } from '../../domain/kernel/value-on.ts';
 import { invalid } from '../http/problem.ts';
 import type { Layout } from './layout.ts';
 import type { Unit } from './unit.ts';
@@ -54,8 +53,8 @@ export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise
     });
     if (code) throw invalid(problem(`/${rule.on}`, 'invalid', code));
   }
-  const looks = await unit.context().lookup.where('parameters', { key: NUMBERING });
+  const looks = await numberLooksOn(unit.context().lookup, day);
   const { digits } = rule;
-  const number = numberText({ name, year: day.slice(0, 4), digits }, taken?.last ?? 0, valueOn(looks, day));
+  const number = numberText({ name, year: day.slice(0, 4), digits }, taken?.last ?? 0, looks);
   return { ...row, [rule.field]: number };
 }
