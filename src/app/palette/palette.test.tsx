@@ -1,9 +1,13 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { me, renderWithEngine, type RenderWithEngineOptions } from '../../testing/render-with-engine.tsx';
+import { ROLES } from '../../domain/access.ts';
 import { browserPorts } from '../browser-ports.ts';
+import { sidebarFor } from '../navigation/places.ts';
+import { QUICK_ACCESS } from '../navigation/quick-access.ts';
 import { recent } from '../recent/recent-store.ts';
 import { SyncProvider } from '../sync/sync-context.tsx';
+import { routes } from '../routes.ts';
 import { syncPlug } from '../sync/plug.ts';
 import { Palette } from './palette.tsx';
 
@@ -115,6 +119,20 @@ describe('the palette', () => {
     const { box: ofAdmin } = await open({ person: { ...me, roles: ['admin'] } });
     type(ofAdmin, 'expenses');
     await screen.findByRole('option', { name: 'Expenses' });
+  });
+
+  it('finds every page that has a place in the menu by its name', async () => {
+    const all = ROLES.map(({ name }) => name);
+    const { box } = await open({ person: { ...me, roles: all } });
+    const names = new Map(QUICK_ACCESS.map(({ path, label }) => [path, label.message]));
+    const lost: string[] = [];
+    for (const { path, title } of sidebarFor(all, routes).flatMap((group) => group.routes)) {
+      const name = names.get(path) ?? title.message ?? title.id;
+      type(box, name);
+      const pages = within(await group('Pages')).queryAllByRole('option');
+      if (!pages.some(({ textContent }) => textContent?.startsWith(name))) lost.push(`${path} ${name}`);
+    }
+    expect(lost).toEqual([]);
   });
 
   it('says that nothing is called so', async () => {

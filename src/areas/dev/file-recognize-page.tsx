@@ -3,20 +3,15 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { RecognisedField } from '../../domain/drive/recognised-page.rules.ts';
 import { formatNumber } from '../../domain/kernel/format.ts';
-import type { MarkedPage as MarkedPageType } from '../../ui/file-view/marked-page.tsx';
-import { heavyPart } from '../../ui/heavy-part.tsx';
+import type { MarkedFile } from '../../ui/file-view/marked-page.tsx';
+import type { ServerReading } from '../../parts/recognition/ask-server.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page/page-header.tsx';
 import { FileButton } from '../../ui/photo/file-button.tsx';
-import { PlainButton } from '../../ui/plain-button.tsx';
 import { useHasNetwork } from '../../ui/use-network.ts';
 import { FoundFields, useFieldNames } from './found-fields.tsx';
-import { useRecognition, type Reading, type Recognition } from './use-recognition.ts';
-
-type MarkedPageProps = Parameters<typeof MarkedPageType>[0];
-const MarkedPage = heavyPart<MarkedPageProps>(
-  async () => (await import('../../ui/file-view/marked-page.tsx')).MarkedPage,
-);
+import { MarkedPages } from './marked-pages.tsx';
+import { useRecognition, type Recognition } from './use-recognition.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp,application/pdf';
 
@@ -80,7 +75,7 @@ function Failure({ why }: { why: (Recognition & { state: 'failed' })['why'] }) {
   );
 }
 
-function Result({ file, reading: { fields, pages } }: { file: MarkedPageProps['file']; reading: Reading }) {
+function Result({ file, reading: { fields, pages } }: { file: MarkedFile; reading: ServerReading }) {
   const { t } = useLingui();
   const names = useFieldNames();
   const [page, setPage] = useState(1);
@@ -94,22 +89,7 @@ function Result({ file, reading: { fields, pages } }: { file: MarkedPageProps['f
       gap="8"
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' }}
     >
-      <div>
-        {pages.length > 1 && (
-          <chakra.div display="flex" gap="2" mb="2">
-            {pages.map((_, at) => (
-              <PlainButton
-                key={at}
-                aria-current={page === at + 1 ? 'page' : undefined}
-                onClick={() => setPage(at + 1)}
-              >
-                <Trans>Page {at + 1}</Trans>
-              </PlainButton>
-            ))}
-          </chakra.div>
-        )}
-        <MarkedPage file={file} page={page} marks={marks} />
-      </div>
+      <MarkedPages file={file} marks={marks} count={pages.length} onPage={setPage} />
       <div>
         <FoundFields fields={fields} />
         <chakra.h2 textStyle="section" mt="6" mb="2">
@@ -133,7 +113,7 @@ function Result({ file, reading: { fields, pages } }: { file: MarkedPageProps['f
 }
 
 /** A page's words, a line where the next one stands lower. */
-function textOf(page: Reading['pages'][number] | undefined): string {
+function textOf(page: ServerReading['pages'][number] | undefined): string {
   let below = 0;
   return (page?.words ?? [])
     .map(({ text, box: [, y, , height] }) => {

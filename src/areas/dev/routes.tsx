@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Megaphone, MessagesSquare, ScanText, SquareKanban } from 'lucide-react';
+import { FileSearch, Gauge, Megaphone, MessagesSquare, ScanText, SquareKanban } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
@@ -27,6 +27,22 @@ export const devRoutes: readonly AreaRoute[] = [
     icon: MessagesSquare,
     nav: { group: 'tools', order: 12 },
     Component: () => import('./chat/chat-page.tsx'),
+  },
+  {
+    path: '/dev/invoiceModel',
+    area: 'dev',
+    title: msg`Invoice model trial`,
+    icon: FileSearch,
+    nav: { group: 'tools', order: 14 },
+    Component: () => import('./invoice-model-page.tsx'),
+  },
+  {
+    path: '/dev/invoices',
+    area: 'dev',
+    title: msg`Recognition quality`,
+    icon: Gauge,
+    nav: { group: 'tools', order: 15 },
+    Component: () => import('./invoices-page.tsx'),
   },
   ...entityRoutes({
     collection: 'releaseNotes',

@@ -6,6 +6,7 @@ import { Settings } from '../../ui/pages/settings.tsx';
 import { useText } from '../../ui/value/domain-text.ts';
 import { CollectionSection } from './collections/collection-section.tsx';
 import { SMALL_COLLECTIONS } from './collections/small-collections.ts';
+import { LINKED, LinkedPages } from './linked-pages.tsx';
 import { SettingSection } from './setting-section.tsx';
 
 /** What the company has decided, matter by matter, each from a day on. */
@@ -14,10 +15,12 @@ export default function ParametersPage() {
   const text = useText();
   const { entityOf } = useEngine().context;
   useFresh('parameters');
+  const linked = t`Company and people`;
   return (
     <Settings
       header={<PageHeader title={t`Parameters`} subtitle={t`Rules and rates of the whole company`} />}
       contents={[
+        { id: LINKED, title: linked },
         ...SETTINGS.map(({ key, label }) => ({ id: key, title: text(label) })),
         ...SMALL_COLLECTIONS.map(({ collection }) => ({
           id: collection,
@@ -25,6 +28,7 @@ export default function ParametersPage() {
         })),
       ]}
     >
+      <LinkedPages title={linked} />
       {SETTINGS.map((setting) => (
         <SettingSection key={setting.key} setting={setting} />
       ))}

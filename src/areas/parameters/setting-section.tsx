@@ -47,7 +47,7 @@ export function SettingSection({ setting }: { setting: Setting }) {
           <ShownVersion setting={setting} version={now} />
         ) : (
           <chakra.p color="fg.muted">
-            <Trans>Nothing is set: what the program comes with holds.</Trans>
+            <Trans>Using the default.</Trans>
           </chakra.p>
         )}
         <div>{change(now)}</div>

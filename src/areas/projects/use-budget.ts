@@ -1,4 +1,4 @@
-import { valueOn } from '../../domain/company/parameter-on.rules.ts';
+import { valueOn } from '../../domain/kernel/value-on.ts';
 import { budgetOf, shareOf, type BudgetShare } from '../../domain/projects/project-figures.rules.ts';
 import { HOUR_RATE } from '../../domain/projects/project-rate.rules.ts';
 import { useEngine, useRows, type Shown } from '../../offline/index.ts';

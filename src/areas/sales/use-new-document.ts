@@ -1,14 +1,17 @@
 import { useMemo } from 'react';
-import { validUntil } from '../../domain/sales/quote.rules.ts';
-import { useEngine, usePerson } from '../../offline/index.ts';
+import { valueOn } from '../../domain/kernel/value-on.ts';
+import { QUOTE_DAYS, validUntil } from '../../domain/sales/quote-days.rules.ts';
+import { useEngine, usePerson, useRows } from '../../offline/index.ts';
 
 /** A new document is one's own, and of today. */
 function useNewDocument(isValid: boolean) {
   const { id: owner } = usePerson();
   const date = useEngine().writer.today();
+  const parameters = useRows('parameters', { where: { key: QUOTE_DAYS } });
+  const days = valueOn(parameters ?? [], date);
   return useMemo(
-    () => ({ owner, date, ...(isValid ? { validUntil: validUntil(date) } : {}) }),
-    [owner, date, isValid],
+    () => ({ owner, date, ...(isValid ? { validUntil: validUntil(date, days) } : {}) }),
+    [owner, date, isValid, days],
   );
 }
 export const useNewQuote = () => useNewDocument(true);

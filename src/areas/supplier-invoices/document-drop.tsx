@@ -2,14 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { Trans } from '@lingui/react/macro';
 import { Camera, FileUp } from 'lucide-react';
 import { useEffect, useState, type DragEvent } from 'react';
+import type { AnyRow } from '../../domain/kernel/entity.ts';
+import type { ModelValues } from '../../domain/purchases/invoice-model.rules.ts';
 import {
-  invoicingOf,
   invoicingOfPage,
   supplierOf,
   type ReadInvoicing,
   type ToldSupplier,
 } from '../../domain/purchases/read-invoicing.rules.ts';
-import { useEngine, type Engine } from '../../offline/index.ts';
+import { useEngine, useFresh, type Engine } from '../../offline/index.ts';
 import { useReading, useReadingDoor } from '../../offline/upkeep.ts';
 import type { Along } from '../../ui/form/along.ts';
 import type { AssistProps } from '../../ui/form/entity-form-core.tsx';
@@ -17,20 +18,23 @@ import { FileButton } from '../../ui/photo/file-button.tsx';
 import { RefusedFiles } from '../../ui/photo/refused-files.tsx';
 import { useAttach } from '../../ui/photo/use-attach.ts';
 import { useLatest } from '../../ui/use-latest.ts';
-import { readDocument, type ReadDocument } from './read-document.ts';
+
+/** Files that nobody can read, the server neither. */
+const UNREADABLE = ['xml', 'unknown', 'large'] as const;
 
 type Said =
   | { readonly is: 'nothing' }
   | { readonly is: 'reading' | 'read' | 'asked' | 'photo' }
-  | { readonly is: 'unreadable'; readonly why: Extract<ReadDocument, { is: 'unreadable' }>['why'] };
+  | { readonly is: 'unreadable'; readonly why: (typeof UNREADABLE)[number] };
 
 /**
- * Takes the document of a supplier invoice and fills in what it says: an e-invoice at once and without a network, a PDF or a
- * photo once the server has read it. Fields that a person has typed stay.
+ * Takes the document of a supplier invoice and fills in what it says: an e-invoice or a PDF with text at once and without a
+ * network, a scan or a photo once the server has read it. Fields that a person has typed stay.
  */
 export function DocumentDrop({ values, fill }: AssistProps) {
   const engine = useEngine();
   const { attach, busy, refused, unkept } = useAttach('invoice');
+  useFresh('invoiceModels');
   const [said, setSaid] = useState<Said>({ is: 'nothing' });
   const [isOver, setIsOver] = useState(false);
   const uploadId = typeof values['file'] === 'string' ? values['file'] : undefined;
@@ -50,15 +54,18 @@ export function DocumentDrop({ values, fill }: AssistProps) {
     unkept.giveUp();
     setSaid({ is: 'reading' });
     void attach([file], async (id) => {
-      const read = await readDocument(file);
-      if (read.is === 'invoice') {
-        await take(invoicingOf(read.invoice, engine.newId), { file: id });
-        setSaid({ is: 'read' });
+      const { invoicingRead, readInvoice } = await import('../../parts/recognition/read-invoice.ts');
+      const read = await readInvoice(engine, file, undefined);
+      if ('read' in read) {
+        const models = await engine.context.lookup.where('invoiceModels', {});
+        const known = invoicingRead(read, models as (AnyRow & ModelValues)[], engine);
+        await take(known.read, { file: id });
+        setSaid({ is: read.from === 'data' ? 'read' : 'photo' });
         return;
       }
       fill({ file: id });
-      if (read.is === 'unreadable') return setSaid(read);
-      setSaid({ is: 'asked' });
+      const why = UNREADABLE.find((one) => one === read.why);
+      setSaid(why ? { is: 'unreadable', why } : { is: 'asked' });
     });
   };
   const drop = (event: DragEvent): void => {
@@ -151,7 +158,8 @@ async function withSupplier(
   { values, supplier }: ReadInvoicing,
   engine: Engine,
 ): Promise<{ proposed: Readonly<Record<string, unknown>>; along?: Along }> {
-  const company = await supplierOf(supplier, engine.writer.lookup);
+  const known = values.supplier && (await engine.writer.lookup.get('companies', values.supplier));
+  const company = known || (await supplierOf(supplier, engine.writer.lookup));
   if (company) {
     const { paymentTerms, paymentMethod } = company;
     return { proposed: { ...values, supplier: company.id, terms: paymentTerms, paymentMethod } };

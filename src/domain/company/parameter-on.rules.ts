@@ -1,6 +1,5 @@
-import type { AnyRow, Lookup } from '../kernel/entity.ts';
-
-const beginning = (row: AnyRow): string => (typeof row['validFrom'] === 'string' ? row['validFrom'] : '');
+import type { Lookup } from '../kernel/entity.ts';
+import { valueOn } from '../kernel/value-on.ts';
 
 /**
  * The value of a parameter on a day: of the rows of this key, the one that began last. A row without a date has
@@ -9,9 +8,3 @@ const beginning = (row: AnyRow): string => (typeof row['validFrom'] === 'string'
 export async function parameterOn(lookup: Lookup, key: string, day: string): Promise<unknown> {
   return valueOn(await lookup.where('parameters', { key }), day);
 }
-
-/** The same of rows of one key. */
-export const valueOn = (rows: readonly AnyRow[], day: string): unknown =>
-  rows.filter((row) => beginning(row) <= day).toSorted((a, b) => (beginning(a) < beginning(b) ? 1 : -1))[0]?.[
-    'value'
-  ];

@@ -9,13 +9,10 @@ interface ParameterLike {
   readonly validFrom?: string | null | undefined;
 }
 
-const isRate = (rate: unknown): boolean => typeof rate === 'number' && rate >= 0 && rate <= 100;
-
 /** Shapes of the values that rules read; a key that no rule reads takes any value. */
-const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map([
-  ['vat.rates', (value) => Array.isArray(value) && value.length > 0 && value.every(isRate)],
-  ...SETTINGS.map(({ key, isValue }) => [key, isValue] as const),
-]);
+const SHAPES: ReadonlyMap<string, (value: unknown) => boolean> = new Map(
+  SETTINGS.map(({ key, isValue }) => [key, isValue] as const),
+);
 
 export async function checkParameter(row: ParameterLike, { lookup }: RuleContext): Promise<Problem[]> {
   const problems: Problem[] = [];

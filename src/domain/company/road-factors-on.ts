@@ -1,6 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import { ROAD_FACTORS, type RoadFactors } from '../kernel/road-distance.ts';
-import { valueOn } from './parameter-on.rules.ts';
+import { valueOn } from '../kernel/value-on.ts';
 
 /** The parameter that a straight line is made longer by. */
 export const ROAD_FACTORS_KEY = 'road.factors';

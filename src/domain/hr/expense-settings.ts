@@ -1,6 +1,7 @@
 import { keyed, setting, type Setting } from '../kernel/setting.ts';
 import { choice, decimal, integer, lines, link, money, percent, text } from '../kernel/field.ts';
 import { centsToEuros, eurosToCents } from '../kernel/money.ts';
+import { problem } from '../kernel/problem.ts';
 import { LIMIT_SPANS } from './expense-account.fields.ts';
 import { isAmount, isMealCap, isNightCaps } from './expense-caps.rules.ts';
 import { isExpenseLimits, type ExpenseLimit } from './expense-limits.rules.ts';
@@ -146,6 +147,15 @@ const mileageScale = setting({
       })),
     ),
   }),
+  check: ({ rows }) =>
+    !rows || rows.length === 0
+      ? [problem('/rows', 'required')]
+      : rows.flatMap(({ fromHorsepower, toHorsepower, firstLimit, secondLimit }, at) => [
+          ...(typeof toHorsepower === 'number' && toHorsepower < fromHorsepower
+            ? [problem(`/rows/${at}/toHorsepower`, 'invalid')]
+            : []),
+          ...(secondLimit <= firstLimit ? [problem(`/rows/${at}/secondLimit`, 'invalid')] : []),
+        ]),
   toValue: ({ electricBonus, rows }) => ({
     electricBonus,
     rows: (rows ?? []).map((row): MileageRow => {

@@ -1,10 +1,10 @@
-import { valueOn } from '../company/parameter-on.rules.ts';
 import { expenseCost, expenseCostDay, isAcceptedExpense } from '../hr/expense-cost.rules.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Line, Values } from '../kernel/field.ts';
 import { holdsWhole } from '../kernel/holds-whole.ts';
 import type { Cents } from '../kernel/money.ts';
 import { MOST_LINES } from '../kernel/schema.ts';
+import { valueOn } from '../kernel/value-on.ts';
 import { percentOfProject, workOf } from './progress.rules.ts';
 import type { CostNature, projectFields } from './project.fields.ts';
 import { HOUR_RATE, rateOf } from './project-rate.rules.ts';

@@ -5,7 +5,8 @@ import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import { isSiren, isVatNumber, normaliseIban } from '../kernel/identifiers.ts';
 import { eurosToCents, type Cents } from '../kernel/money.ts';
 import { VAT_CATEGORIES } from '../documents/vat-categories.fields.ts';
-import type { InvoicingValues } from './invoicing.rules.ts';
+import { valuesByModel, type ModelValues, type TextLine } from './invoice-model.rules.ts';
+import { statedTotals, type InvoicingValues } from './invoicing.rules.ts';
 
 /** A supplier as a document tells it. */
 export interface ToldSupplier {
@@ -148,6 +149,33 @@ export function invoicingOfPage(
       ...known({ siren: siren?.value, vatNumber: vatNumber?.value }),
     },
   };
+}
+
+/**
+ * A reading of a page, better known by the supplier's own model: what the model's anchors find stands before what was found
+ * by labels, and the model says how it is booked. Amounts are cents.
+ */
+export function invoicingByModel(
+  model: ModelValues,
+  read: ReadInvoicing,
+  lines: readonly TextLine[],
+  today: string,
+  newKey: () => string,
+): ReadInvoicing {
+  const { supplierNumber, date, dueDate, net, tax, total } = valuesByModel(model, lines, today);
+  const texts = known({ supplierNumber, date, dueDate }) as Partial<InvoicingValues>;
+  const values: Partial<InvoicingValues> = {
+    ...read.values,
+    ...texts,
+    ...known({ supplier: model.supplier ?? undefined, accountingLine: model.accountingLine ?? undefined }),
+    ...(typeof total === 'number' ? { total } : {}),
+    ...(model.project ? { projects: [{ lineKey: newKey(), project: model.project, percent: 100 }] } : {}),
+  };
+  if (typeof net !== 'number' || typeof tax !== 'number') return { ...read, values };
+  const stated = statedTotals(read.values as InvoicingValues);
+  if (stated.net === net && stated.tax === tax) return { ...read, values };
+  const rate = model.vat ?? (net === 0 ? 0 : Math.round((1000 * tax) / net) / 10);
+  return { ...read, values: { ...values, vat: [{ lineKey: newKey(), rate, base: net, amount: tax }] } };
 }
 
 /** The company that a document is of, by its official numbers or its account, never by its name or mail. */

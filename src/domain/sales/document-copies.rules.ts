@@ -6,7 +6,8 @@ import type { InvoiceRow } from './invoice.rules.ts';
 import { recurringInvoiceFields } from './recurring-invoice.entity.ts';
 import type { RecurringRow } from './recurring-invoice.rules.ts';
 import { quoteFields } from './quote.entity.ts';
-import { validUntil, type QuoteRow } from './quote.rules.ts';
+import { validUntil } from './quote-days.rules.ts';
+import { type QuoteRow } from './quote.rules.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -5,7 +5,7 @@ import { openFields, type Person } from '../kernel/grants.ts';
 import { computed, validate } from '../kernel/validate.ts';
 import { quote } from './quote.entity.ts';
 import { isExpired } from './quote.machine.ts';
-import { validUntil } from './quote.rules.ts';
+import { validUntil } from './quote-days.rules.ts';
 
 const lines = [
   { lineKey: 'a', kind: 'section', label: 'Workshop' },

@@ -1,4 +1,3 @@
-import { addDays } from '../kernel/dates.ts';
 import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
@@ -10,10 +9,6 @@ import { offersQuote } from './quote.machine.ts';
 
 export type QuoteValues = Values<typeof quoteFields>;
 export type QuoteRow = QuoteValues & SystemFields;
-
-/** How long a quote stands unless its person says otherwise. */
-const VALID_DAYS = 30;
-export const validUntil = (date: string): string => addDays(date, VALID_DAYS);
 
 export async function displayQuote(row: QuoteRow, { lookup }: RuleContext): Promise<[string, string]> {
   return [row.number ?? provisionalName(row.id), await documentLine2(row, lookup)];

@@ -1,6 +1,7 @@
-import { choice, percent } from '../kernel/field.ts';
+import { choice, integer, percent } from '../kernel/field.ts';
 import { setting, type Setting } from '../kernel/setting.ts';
 import { FACTUR_X_PROFILE, FACTUR_X_PROFILES, isFacturXProfile } from './factur-x.rules.ts';
+import { isQuoteDays, QUOTE_DAYS } from './quote-days.rules.ts';
 import { isLateRate, LATE_RATE, LATE_RATE_BY_LAW } from './late-rate.rules.ts';
 
 const lateRate = setting({
@@ -23,5 +24,15 @@ const facturX = setting({
   toValue: ({ profile }) => profile,
 });
 
+const quoteDays = setting({
+  key: QUOTE_DAYS,
+  label: 'Validity of quotes',
+  why: 'For how many days a new quote is valid, unless its author says otherwise.',
+  fields: { days: integer('Days', { required: true, min: 1, max: 365, initial: 30 }) },
+  isValue: isQuoteDays,
+  toForm: (value) => ({ days: value }),
+  toValue: ({ days }) => days,
+});
+
 /** What an admin sets of sales. */
-export const SALES_SETTINGS: readonly Setting[] = [lateRate, facturX];
+export const SALES_SETTINGS: readonly Setting[] = [quoteDays, lateRate, facturX];

@@ -32,7 +32,21 @@ const WEIGHTS: Readonly<Record<Reason, number>> = {
   name: 0.1,
   date: 0.05,
 };
-const NEAR_DAYS = 10;
+
+/** The parameter that says how near amounts and days must be. */
+export const MATCHING = 'bank.matching';
+export interface Matching {
+  /** In euros: amounts that differ by no more count as the same. */
+  readonly tolerance: number;
+  readonly days: number;
+}
+export const USUAL_MATCHING: Matching = { tolerance: 0, days: 10 };
+/** Whether the value of `bank.matching` can be matched by. */
+export const isMatching = (value: unknown): value is Matching => {
+  const { tolerance, days } = (value ?? {}) as Partial<Record<keyof Matching, unknown>>;
+  return typeof tolerance === 'number' && tolerance >= 0 && Number.isInteger(days) && Number(days) >= 0;
+};
+
 const SHORTEST_WORD = 4;
 /** Less is no suggestion. */
 const LEAST_SCORE = 0.4;
@@ -40,16 +54,16 @@ const MOST = 8;
 
 const plain = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '');
 
-function reasonsOf(flow: AnyRow, candidate: Candidate, open: Cents): Reason[] {
+function reasonsOf(flow: AnyRow, candidate: Candidate, open: Cents, matching: Matching): Reason[] {
   const label = plain([flow['label'], flow['reference'], flow['counterpartName']].filter(Boolean).join(' '));
   const [reference, ...names] = candidate.words.map(plain);
   const found: Reason[] = [];
-  if (candidate.amount === open) found.push('amount');
+  if (Math.abs(candidate.amount - open) <= Math.round(matching.tolerance * 100)) found.push('amount');
   if (reference && reference.length >= SHORTEST_WORD && label.includes(reference)) found.push('reference');
   const iban = typeof flow['counterpartIban'] === 'string' ? normaliseIban(flow['counterpartIban']) : '';
   if (iban !== '' && candidate.iban && normaliseIban(candidate.iban) === iban) found.push('iban');
   if (names.some((name) => name.length >= SHORTEST_WORD && label.includes(name))) found.push('name');
-  if (Math.abs(daysBetween(candidate.date, String(flow['date'] ?? ''))) <= NEAR_DAYS) found.push('date');
+  if (Math.abs(daysBetween(candidate.date, String(flow['date'] ?? ''))) <= matching.days) found.push('date');
   return found;
 }
 
@@ -57,12 +71,16 @@ function reasonsOf(flow: AnyRow, candidate: Candidate, open: Cents): Reason[] {
  * Rows that a bank line may be for, the likeliest first (entities, "Bank flow"): by amount, reference in the label, IBAN, name
  * and day. A person confirms each.
  */
-export function suggestMatches(flow: AnyRow, candidates: readonly Candidate[]): Suggestion[] {
+export function suggestMatches(
+  flow: AnyRow,
+  candidates: readonly Candidate[],
+  matching: Matching = USUAL_MATCHING,
+): Suggestion[] {
   const open = Number(flow['amount'] ?? 0) - affectedOf(flow);
   return candidates
     .filter(({ amount }) => Math.sign(amount) === Math.sign(open))
     .map((candidate) => {
-      const reasons = reasonsOf(flow, candidate, open);
+      const reasons = reasonsOf(flow, candidate, open, matching);
       const score = reasons.reduce((sum, reason) => sum + WEIGHTS[reason], 0);
       return { ...candidate, reasons, score };
     })

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { valueOn } from '../../domain/company/parameter-on.rules.ts';
+import { valueOn } from '../../domain/kernel/value-on.ts';
 import { expectedFacts, sickLeave } from '../../domain/hr/leave-accrual.rules.ts';
 import { balanceOn, factsOf, sumOfDays, type LeaveBalance } from '../../domain/hr/leave-balance.rules.ts';
 import { isLeaveRules, LEAVE_RULES, type LeaveRules } from '../../domain/hr/leave-parameters.rules.ts';

@@ -21,12 +21,22 @@ import { makeMoney } from './money.ts';
 import { makeOwnCompany, makeSocialBodies, SOCIAL_BODIES } from './own-company.ts';
 import { makeParameters } from './parameter-rows.ts';
 import { makeAccountingLines, makePaymentMethods } from './payment-rows.ts';
+import {
+  advanceOrders,
+  endorseAccount,
+  makeAdvances,
+  makeOtherAbsences,
+  makePending,
+  settleEmployeePayments,
+  stockReceptions,
+} from './outcomes.ts';
 import { makeProjectWork, settleProjects } from './project-work.ts';
 import { makeProjects } from './projects.ts';
 import { makeContracts } from './purchases/contracts.ts';
 import { makePurchases } from './purchases/make-purchases.ts';
 import { makeSalaries } from './salaries.ts';
 import { makeSales } from './sales/make-sales.ts';
+import { makeNews, makeReleaseNotes, makeTickets } from './support-desk.ts';
 import { makeNotices, makeTalk } from './talk.ts';
 
 export interface DemoOptions {
@@ -150,10 +160,22 @@ export async function generateDemo(options: DemoOptions): Promise<DemoData> {
   await makeHomeWorkDays(demo, employees);
   await makeProjectWork(demo);
   await makeLeave(demo, employees, director);
-  await makeEmployeePayments(demo, personOf(employees, 'accounts').row.id);
+  const person = (account: string) => personOf(employees, account).row.id;
+  const everybody = employees.map(({ row }) => row.id);
+  await makeEmployeePayments(demo, person('accounts'));
   await makePurchases(demo, employees);
+  await stockReceptions(demo);
+  await advanceOrders(demo, person('purchasing'));
   await makeContracts(demo, director);
+  await settleEmployeePayments(demo, person('accounts'));
   await makeMoney(demo, employees);
+  await makeAdvances(demo, employees, person('accounts'));
+  await makeOtherAbsences(demo, employees, director);
+  await endorseAccount(demo);
+  await makePending(demo, person('accounts'));
+  await makeTickets(demo, everybody.slice(3), person('service'));
+  await makeNews(demo, director, everybody);
+  await makeReleaseNotes(demo, person('dev'));
   await makeMissing(demo, director);
   await settleProjects(demo);
   const rows = Object.fromEntries(COLLECTIONS.map((collection) => [collection, world.rows(collection)]));

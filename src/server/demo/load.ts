@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dateInZone } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { entityOf, isCollection } from '../../domain/registry.ts';
 import { createCredential } from '../auth/credentials.ts';
 import type { Db, Queryable, Tx } from '../database/db.ts';
 import type { FileStore } from '../files/store.ts';
@@ -113,8 +114,11 @@ async function insertSeries(
   rows: Readonly<Record<string, readonly AnyRow[]>>,
 ): Promise<void> {
   const series = new Map<string, { last: number; row: AnyRow }>();
-  for (const row of Object.values(rows).flat()) {
-    const number = row['number'];
+  const numbered = Object.entries(rows).flatMap(([collection, list]) => {
+    const field = isCollection(collection) ? entityOf(collection).numbering?.field : undefined;
+    return field === undefined ? [] : list.map((row) => ({ row, number: row[field] }));
+  });
+  for (const { row, number } of numbered) {
     const [, name, digits] = (typeof number === 'string' && /^([A-Z]+-\d{4})-(\d+)$/.exec(number)) || [];
     if (name && Number(digits) > (series.get(name)?.last ?? 0))
       series.set(name, { last: Number(digits), row });

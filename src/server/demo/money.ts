@@ -3,11 +3,14 @@ import type { AnyRow } from '../../domain/kernel/entity.ts';
 import { documentTotals } from '../../domain/documents/document-totals.rules.ts';
 import { personOf, type Employee } from './employees.ts';
 import { change, lineAt, make, type Demo, type Origin, type Row } from './maker.ts';
+import { makeStatements } from './bank-statements.ts';
 import { methodId } from './payment-rows.ts';
+import { makeBills, uploadBill } from './purchases/bills.ts';
 
-const INVOICED: readonly unknown[] = ['received', 'partially received'];
+const INVOICED: readonly unknown[] = ['closed', 'invoiced', 'received', 'partially received'];
+/** So many of their invoices are approved and paid. */
+const PAID = 4;
 const CHARGES = 24_50;
-const OPENING = 84_320_55;
 
 /** Supplier invoices, their payments, and the bank statement that shows them. */
 export async function makeMoney(demo: Demo, employees: readonly Employee[]): Promise<void> {
@@ -22,20 +25,36 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
   const [end, start] = [endOfMonth(addDays(today, -31)), `${addDays(today, -31).slice(0, 7)}-01`];
   const at = (day: string): Origin => ({ at: `${day} 10:00`, by: admin });
   const year = Number(today.slice(0, 4));
-  for (const one of [year - 1, year])
+  for (const one of [year - 2, year - 1, year])
     await make(
       demo,
       'fiscalYears',
-      { name: String(one), start: `${one}-01-01`, end: `${one}-12-31` },
+      {
+        name: String(one),
+        start: `${one}-01-01`,
+        end: `${one}-12-31`,
+        status: one === year - 2 ? 'closed' : 'open',
+      },
       at(addDays(today, -400)),
     );
-  const paid: Row<'outgoingPayments'>[] = [];
+  const numbers = new Map<string, number>();
+  const next = (of: string): string => {
+    const number = (numbers.get(of) ?? 0) + 1;
+    numbers.set(of, number);
+    return `FF-${of}-${String(number).padStart(5, '0')}`;
+  };
+  if (bank) await makeBills(demo, { admin, accounts, bank: bank.id }, next);
   let number = 0;
   for (const order of world.rows('purchaseOrders').filter(({ status }) => INVOICED.includes(status))) {
     number += 1;
-    const invoicing = await makeInvoicing(demo, order, { number, day: start, by: admin });
+    const invoicing = await makeInvoicing(demo, order, {
+      number,
+      name: next(start.slice(0, 4)),
+      day: start,
+      by: admin,
+    });
     if (invoicing.status !== 'approved') continue;
-    paid.push(await makePayment(demo, invoicing, { day: addDays(start, 20), by: accounts, bank: bank?.id }));
+    await makePayment(demo, invoicing, { day: addDays(start, 20), by: accounts, bank: bank?.id });
     await change(demo, 'invoicings', invoicing, {}, admin);
   }
   if (!bank || !charges) return;
@@ -51,42 +70,49 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
     at(addDays(today, -300)),
   );
   await makeEntry(demo, at(end), end);
-  await makeStatement(demo, at(end), { bank: bank.id, start, end, paid, charges: charges.id });
+  await makeModels(demo, at(end), charges.id);
+  await makeStatements(demo, bank.id, admin);
 }
 
 interface Billed {
   readonly number: number;
+  readonly name: string;
   readonly day: string;
   readonly by: string;
 }
 
-/** The first are paid, the next waits for a check. */
+/** The first are paid, the others wait for a check. */
 async function makeInvoicing(
   demo: Demo,
   order: AnyRow,
-  { number, day, by }: Billed,
+  { number, name, day, by }: Billed,
 ): Promise<Row<'invoicings'>> {
   const lines = (order['lines'] ?? []) as Parameters<typeof documentTotals>[0];
-  const { groups, total } = documentTotals(lines);
+  const { groups, total, net, tax } = documentTotals(lines);
   const at = `${day} 10:00`;
   const year = day.slice(0, 4);
+  const supplierNumber = `F${year}-${String(310 + number * 7).padStart(4, '0')}`;
+  const supplier = demo.world.find('companies', String(order['supplier']));
+  const file = await uploadBill(demo, { supplier, number: supplierNumber, date: day, net, tax }, { at, by });
   return make(
     demo,
     'invoicings',
     {
-      internalNumber: `FF-${year}-${String(number).padStart(5, '0')}`,
+      internalNumber: name,
       supplier: String(order['supplier']),
-      supplierNumber: `F${year}-${String(310 + number * 7).padStart(4, '0')}`,
+      supplierNumber,
+      file,
+      reading: 'checked',
       date: day,
       receivedOn: addDays(day, 1),
       terms: '30 days',
       paymentMethod: methodId(demo, 'bankTransfer'),
-      status: number <= 2 ? 'approved' : 'to check',
+      status: number <= PAID ? 'approved' : 'to check',
       vat: groups.map(({ rate, category, base, tax }) =>
         lineAt(demo, at, { rate, category, base, amount: tax }),
       ),
       total,
-      ...(number <= 2 ? { approvedBy: by, approvedAt: `${addDays(day, 3)} 11:00` } : {}),
+      ...(number <= PAID ? { approvedBy: by, approvedAt: `${addDays(day, 3)} 11:00` } : {}),
     },
     { at, by },
   );
@@ -122,74 +148,34 @@ const makePayment = (
   );
 };
 
-interface Told {
-  readonly bank: string;
-  readonly start: string;
-  readonly end: string;
-  readonly paid: readonly Row<'outgoingPayments'>[];
-  readonly charges: string;
-}
-
-/** A month of the account: the payments that were made, and a charge that is not matched yet. */
-async function makeStatement(
-  demo: Demo,
-  origin: Origin,
-  { bank, start, end, paid, charges }: Told,
-): Promise<void> {
-  const moved = -CHARGES - paid.reduce((sum, { amount }) => sum + amount, 0);
-  const statement = await make(
-    demo,
-    'bankStatements',
-    {
-      bank,
-      number: start.slice(0, 7),
-      periodStart: start,
-      periodEnd: end,
-      openingBalance: OPENING,
-      closingBalance: OPENING + moved,
-      status: 'in progress',
-    },
-    origin,
-  );
-  const flow = (values: Parameters<typeof make<'bankFlows'>>[2]) =>
-    make(demo, 'bankFlows', { bank, statement: statement.id, ...values }, origin);
-  for (const payment of paid)
-    await flow({
-      date: payment.date,
-      label: `VIR SEPA ${payment.reference ?? ''}`,
-      amount: -payment.amount,
-      reference: payment.reference ?? null,
-      externalId: `V${payment.id.slice(-8)}`,
-      affectations: [
-        lineAt(demo, origin.at, {
-          onCollection: 'outgoingPayments' as const,
-          onId: payment.id,
-          amount: -payment.amount,
-        }),
-      ],
-    });
-  await flow({ date: end, label: 'COTISATION COMPTE PRO', amount: -CHARGES, externalId: 'C1' });
-  await change(demo, 'bankStatements', statement, {}, origin.by);
-  const supplier = demo.world.rows('companies').find(({ id }) => id === paid[0]?.supplier);
-  await make(
-    demo,
-    'invoiceModels',
-    {
-      name: String(supplier?.['name'] ?? 'Fournitures'),
-      supplier: supplier?.id ?? null,
-      keywords: ['facture'],
-      anchors: [
-        lineAt(demo, origin.at, {
-          field: 'supplierNumber' as const,
-          label: 'Facture n°',
-          pattern: 'F####-####',
-        }),
-        lineAt(demo, origin.at, { field: 'total' as const, label: 'Net à payer' }),
-      ],
-      accountingLine: charges,
-    },
-    origin,
-  );
+/** Models by which the invoices of two suppliers are read. */
+async function makeModels(demo: Demo, origin: Origin, charges: string): Promise<void> {
+  const billed = new Set(demo.world.rows('invoicings').map(({ supplier }) => supplier));
+  const known = demo.world.rows('companies').filter(({ id, siren }) => billed.has(id) && siren);
+  for (const supplier of known.slice(0, 2))
+    await make(
+      demo,
+      'invoiceModels',
+      {
+        name: String(supplier['name'] ?? 'Fournitures'),
+        supplier: supplier.id,
+        siren: String(supplier['siren']),
+        keywords: ['facture'],
+        anchors: [
+          lineAt(demo, origin.at, {
+            field: 'supplierNumber' as const,
+            label: 'Facture n°',
+            pattern: 'F####-####',
+          }),
+          lineAt(demo, origin.at, { field: 'date' as const, label: 'Date' }),
+          lineAt(demo, origin.at, { field: 'net' as const, label: 'Total HT' }),
+          lineAt(demo, origin.at, { field: 'tax' as const, label: 'TVA 20 %' }),
+          lineAt(demo, origin.at, { field: 'total' as const, label: 'Net à payer' }),
+        ],
+        accountingLine: charges,
+      },
+      origin,
+    );
 }
 
 const makeEntry = (demo: Demo, origin: Origin, day: string): Promise<Row<'entries'>> =>

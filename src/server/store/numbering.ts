@@ -1,4 +1,5 @@
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { numberLooksOn, numberText } from '../../domain/kernel/number-look.ts';
 import { problem } from '../../domain/kernel/problem.ts';
 import { invalid } from '../http/problem.ts';
 import type { Layout } from './layout.ts';
@@ -52,5 +53,8 @@ export async function numbered(unit: Unit, layout: Layout, row: AnyRow): Promise
     });
     if (code) throw invalid(problem(`/${rule.on}`, 'invalid', code));
   }
-  return { ...row, [rule.field]: `${series}-${String(taken?.last).padStart(rule.digits, '0')}` };
+  const looks = await numberLooksOn(unit.context().lookup, day);
+  const { digits } = rule;
+  const number = numberText({ name, year: day.slice(0, 4), digits }, taken?.last ?? 0, looks);
+  return { ...row, [rule.field]: number };
 }

@@ -20,7 +20,7 @@ const RowSheet = lazyPart(async () => (await import('./row-sheet.tsx')).RowSheet
 
 /** The rows of one such collection: added, renamed, put in order, switched off and on. */
 export function CollectionSection({ of }: { of: SmallCollection }) {
-  const { collection, why, fields, facts, by, off } = of;
+  const { collection, why, fields, fieldsOfKnown = fields, facts, by, off } = of;
   const { t, i18n } = useLingui();
   const text = useText();
   const toast = useToast();
@@ -30,7 +30,9 @@ export function CollectionSection({ of }: { of: SmallCollection }) {
   const entity = engine.context.entityOf(collection);
   const found = useRows(collection);
   const [opened, setOpened] = useState<{ readonly row?: Shown }>();
-  const { order, active } = entity;
+  const { order, active, translatedDisplay } = entity;
+  /** Its name is one of those that came with the program. */
+  const isKnown = (row: Shown): boolean => translatedDisplay?.includes(row.displayLine1 ?? '') ?? false;
   const nameOf = (row: Shown): string => text(row.displayLine1 ?? '');
   const rows =
     found &&
@@ -110,7 +112,7 @@ export function CollectionSection({ of }: { of: SmallCollection }) {
         <RowSheet
           entity={entity}
           row={opened.row}
-          fields={fields}
+          fields={opened.row && isKnown(opened.row) ? fieldsOfKnown : fields}
           after={last}
           onClose={() => setOpened(undefined)}
         />

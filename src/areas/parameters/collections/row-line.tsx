@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Pencil } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { isEmpty } from '../../../domain/kernel/empty.ts';
 import { isInactive, type Entity } from '../../../domain/kernel/entity.ts';
 import type { Shown } from '../../../offline/index.ts';
@@ -9,6 +10,7 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { useText } from '../../../ui/value/domain-text.ts';
 import { InactiveMark } from '../../../ui/value/inactive-mark.tsx';
 import { UnsentMark } from '../../../ui/value/unsent-mark.tsx';
+import { LinkValue } from '../../../ui/value/link-value.tsx';
 import { valueText } from '../../../ui/value/value-text.ts';
 
 interface RowLineProps {
@@ -25,20 +27,30 @@ interface RowLineProps {
 export function RowLine({ entity, row, name, facts, onOpen, onTurn }: RowLineProps) {
   const { t } = useLingui();
   const text = useText();
-  const isOff = isInactive(entity, row);
-  const said = facts
-    .flatMap((fact) => {
-      const field = entity.fields[fact];
-      return field && !isEmpty(row[fact]) ? [valueText(field, row[fact], text)] : [];
-    })
-    .join(' · ');
+  const isOff = isInactive(entity, row) || row['isActive'] === false;
+  const said = facts.flatMap((fact): { fact: string; words: ReactNode }[] => {
+    const field = entity.fields[fact];
+    if (!field || isEmpty(row[fact])) return [];
+    const words =
+      field.kind === 'link' ? (
+        <LinkValue to={field.to} id={String(row[fact])} />
+      ) : (
+        valueText(field, row[fact], text)
+      );
+    return [{ fact, words }];
+  });
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" columnGap="3" minH="11" flex="1" minW="0">
       <chakra.div flex="1" minW="8rem" color={isOff ? 'fg.muted' : undefined}>
         <chakra.span overflowWrap="anywhere">{name}</chakra.span>
-        {said !== '' && (
+        {said.length > 0 && (
           <chakra.span display="block" textStyle="dense" color="fg.muted">
-            {said}
+            {said.map(({ fact, words }, at) => (
+              <span key={fact}>
+                {at > 0 && ' · '}
+                {words}
+              </span>
+            ))}
           </chakra.span>
         )}
       </chakra.div>

@@ -8,6 +8,8 @@ export interface SmallCollection {
   readonly why: MessageDescriptor;
   /** What is filled in of one. */
   readonly fields: readonly string[];
+  /** The same of one that came with the program, whose name is translated; `fields` unless said. */
+  readonly fieldsOfKnown?: readonly string[];
   /** Beside its name. */
   readonly facts: readonly string[];
   /** The number that they are sorted by, where they have no order of their own; their names unless said. */
@@ -45,5 +47,34 @@ export const SMALL_COLLECTIONS: readonly SmallCollection[] = [
     fields: ['name', 'kind', 'code', 'counting', 'hasBalance', 'yearlyDays', 'carryMonths'],
     facts: ['kind', 'yearlyDays'],
     off: msg`It is not offered any more. Absences of this type keep it.`,
+  },
+  {
+    collection: 'services',
+    why: msg`The departments, each with its manager, who approves, and who stands in during an absence.`,
+    fields: ['name', 'manager', 'parent', 'delegate'],
+    facts: ['manager'],
+    off: msg`It is not offered any more.`,
+  },
+  {
+    collection: 'paymentMethods',
+    why: msg`The ways to pay that documents and payments offer.`,
+    fields: ['name', 'isActive'],
+    fieldsOfKnown: ['isActive'],
+    facts: [],
+    off: msg`It is not offered any more.`,
+  },
+  {
+    collection: 'accountingLines',
+    why: msg`The accounts on which purchases, sales and expenses are booked.`,
+    fields: ['code', 'label', 'kind', 'parent', 'vat'],
+    facts: ['label', 'kind', 'vat'],
+    off: msg`It is not offered any more.`,
+  },
+  {
+    collection: 'locations',
+    why: msg`Where stock lies: warehouses, aisles, bins.`,
+    fields: ['name', 'parent', 'notes'],
+    facts: ['parent'],
+    off: msg`It is not offered any more. Stock that lies there stays.`,
   },
 ];

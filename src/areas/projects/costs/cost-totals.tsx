@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { valueOn } from '../../../domain/company/parameter-on.rules.ts';
+import { valueOn } from '../../../domain/kernel/value-on.ts';
 import { formatDuration } from '../../../domain/kernel/duration.ts';
 import { formatEuro } from '../../../domain/kernel/format.ts';
 import { HOUR_RATE, rateOf } from '../../../domain/projects/project-rate.rules.ts';

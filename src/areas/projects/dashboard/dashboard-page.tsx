@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { valueOn } from '../../../domain/company/parameter-on.rules.ts';
+import { valueOn } from '../../../domain/kernel/value-on.ts';
 import { formatDate, formatEuro, formatPercent } from '../../../domain/kernel/format.ts';
 import { HOUR_RATE } from '../../../domain/projects/project-rate.rules.ts';
 import { projectMachine } from '../../../domain/projects/project.machine.ts';

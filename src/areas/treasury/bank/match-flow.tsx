@@ -3,9 +3,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
+import { valueOn } from '../../../domain/kernel/value-on.ts';
 import { affectationsOf, affectedOf } from '../../../domain/treasury/affectation.rules.ts';
-import { ruleFor, suggestMatches, type Reason } from '../../../domain/treasury/match-suggestions.rules.ts';
-import { useFresh, useRows, type Shown } from '../../../offline/index.ts';
+import {
+  isMatching,
+  MATCHING,
+  ruleFor,
+  suggestMatches,
+  USUAL_MATCHING,
+  type Reason,
+} from '../../../domain/treasury/match-suggestions.rules.ts';
+import { useEngine, useFresh, useRows, type Shown } from '../../../offline/index.ts';
 import { AmountRow } from '../../../ui/amount-row.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkPicker } from '../../../ui/form/picker/link-picker.tsx';
@@ -69,7 +77,12 @@ function Suggestions({ row, open }: { row: Shown; open: number }) {
   const words = useReasonWords();
   const match = useMatch(row);
   const candidates = useCandidates();
-  const found = useMemo(() => (candidates ? suggestMatches(row, candidates) : []), [row, candidates]);
+  const today = useEngine().writer.today();
+  const parameters = useRows('parameters', { where: { key: MATCHING } });
+  const found = useMemo(() => {
+    const set = valueOn(parameters ?? [], today);
+    return candidates ? suggestMatches(row, candidates, isMatching(set) ? set : USUAL_MATCHING) : [];
+  }, [row, candidates, parameters, today]);
   if (!candidates) return null;
   return (
     <chakra.section aria-labelledby={heading} mt="6">

@@ -46,6 +46,46 @@ export async function makeContracts(demo: Demo, by: string): Promise<void> {
       origin(start),
     );
   }
+  const others = [
+    ['Abonnement de téléphonie mobile', 'unsigned', 1, {}],
+    ['Location de la fontaine à eau', 'ended', -30, { end: -6 }],
+    [
+      'Gardiennage de nuit',
+      'terminated',
+      -22,
+      {
+        end: 2,
+        terminatedOn: -3,
+        terminationReason: 'Prestation non conforme, après deux mises en demeure.',
+      },
+    ],
+  ] as const;
+  for (const [rank, [subject, status, months, more]] of others.entries()) {
+    const start = monthAt(today, months);
+    const { end, terminatedOn, ...words } = { end: 24, terminatedOn: undefined, ...more };
+    await make(
+      demo,
+      'contracts',
+      {
+        reference: `CT-${start.slice(2, 4)}-${String(services.length + rank + 1).padStart(3, '0')}`,
+        type: 'service',
+        subject,
+        supplier: party(),
+        status,
+        start,
+        end: addDays(monthAt(today, end), -1),
+        signedOn: status === 'unsigned' ? null : start,
+        owner: by,
+        autoRenew: false,
+        frequency: 'monthly',
+        firstDueDate: start,
+        amount: 96_00 + rank * 40_00,
+        ...(terminatedOn === undefined ? {} : { terminatedOn: addDays(monthAt(today, terminatedOn), -1) }),
+        ...words,
+      },
+      origin(start),
+    );
+  }
   const lent = monthAt(today, -18);
   await make(
     demo,

@@ -21,25 +21,37 @@ type Request = Row<'purchaseRequests'>;
 
 /** How far each request has come, the oldest first. */
 const COURSES = [
+  'closed',
+  'invoiced',
   'received',
   'received',
   'partly received',
   'late',
   'confirmed',
   'sent',
+  'dropped',
+  'partly ordered',
   'drafted',
   'approved',
   'approved',
   'question',
   'refused',
+  'endorsed',
+  'cancelled',
   'submitted',
   'submitted',
   'submitted',
   'draft',
 ] as const;
 type Course = (typeof COURSES)[number];
+/** States of a request in which nothing of it can be ordered. */
+const UNDECIDED = ['draft', 'submitted', 'question', 'refused', 'endorsed', 'cancelled'] as const;
+/** Courses whose goods have come, whole or in part. */
+const CAME: readonly Course[] = ['closed', 'invoiced', 'received', 'partly received'];
 const DAYS_APART = 6;
 const isOrdered = (course: Course): boolean => COURSES.indexOf(course) < COURSES.indexOf('approved');
+/** A prototype that takes more than one person may approve alone. */
+const MANY = 400;
 const REASONS = ['Réapprovisionnement de l’atelier', 'Montage en cours', 'Outillage usé', 'Prototype'];
 
 /** Requests at every stage, the orders that follow them, and what has come of those. */
@@ -104,7 +116,7 @@ async function makeRequest(
   let place = '';
   const lines = bought.map((article) => {
     place = placeBetween(place, undefined);
-    const quantity = random.pick([2, 5, 10, 20]);
+    const quantity = random.pick([2, 5, 10, 20]) * (course === 'endorsed' ? MANY : 1);
     const { supplierRef: _, ...values } = boughtLine(article, quantity, supplier) as ReturnType<
       typeof boughtLine
     > & { supplierRef?: string };
@@ -113,8 +125,8 @@ async function makeRequest(
   const isDecided = course === 'approved' || isOrdered(course);
   const status = isDecided
     ? 'approved'
-    : course === 'draft' || course === 'submitted' || course === 'question' || course === 'refused'
-      ? course
+    : (UNDECIDED as readonly Course[]).includes(course)
+      ? (course as (typeof UNDECIDED)[number])
       : 'submitted';
   const approver = by === buyer ? chief : buyer;
   return make(
@@ -132,6 +144,9 @@ async function makeRequest(
       lines,
       ...(number ? { submittedAt: `${day} 09:30` } : {}),
       ...(isDecided ? { approver, approvedAt: `${addDays(day, 1)} 11:00` } : {}),
+      ...(status === 'endorsed'
+        ? { firstApprover: approver, firstApprovedAt: `${addDays(day, 1)} 10:30` }
+        : {}),
       ...(status === 'question' ? { question: 'Le stock de l’atelier ne suffit-il pas ?' } : {}),
       ...(status === 'refused' ? { refusalReason: 'Déjà commandé pour un autre projet.' } : {}),
     },
@@ -140,6 +155,10 @@ async function makeRequest(
 }
 
 const STATES = {
+  closed: 'closed',
+  invoiced: 'invoiced',
+  dropped: 'cancelled',
+  'partly ordered': 'confirmed',
   received: 'received',
   'partly received': 'partially received',
   late: 'confirmed',
@@ -174,7 +193,7 @@ async function makeOrder(
           kind: 'item' as const,
           article: line.article ?? null,
           label: line.label ?? null,
-          quantity: line.quantity ?? null,
+          quantity: course === 'partly ordered' ? (line.quantity ?? 2) / 2 : (line.quantity ?? null),
           unit: line.unit ?? null,
           unitPrice: line.unitPrice ?? null,
           vat: line.vat ?? 20,
@@ -184,11 +203,12 @@ async function makeOrder(
         }),
       ),
       ...(number ? { sentAt: `${day} 10:30` } : {}),
+      ...(course === 'dropped' ? { cancelReason: 'Article trouvé en stock chez un autre site.' } : {}),
     },
     { at: `${day} 10:00`, by: buyer },
   );
   let current = order;
-  if (course === 'received' || course === 'partly received') {
+  if (CAME.includes(course)) {
     const come = addDays(day, 2);
     await make(
       demo,
@@ -201,7 +221,7 @@ async function makeOrder(
         lines: (order.lines ?? []).map((line) =>
           lineAt(demo, `${come} 14:00`, {
             orderLine: line.lineKey,
-            quantity: course === 'received' ? (line.quantity ?? 1) : (line.quantity ?? 2) / 2,
+            quantity: course === 'partly received' ? (line.quantity ?? 2) / 2 : (line.quantity ?? 1),
           }),
         ),
       },

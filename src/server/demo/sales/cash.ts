@@ -55,4 +55,20 @@ export async function makeCash(demo: Demo, { accounts, bankAccount }: Book): Pro
     );
     previous = id;
   }
+  const wrong = workdayUpTo(addDays(today, -4));
+  await make(
+    demo,
+    'cashMovements',
+    {
+      kind: 'out',
+      label: 'Café et filtres, saisi deux fois',
+      date: wrong,
+      previous,
+      amount: 41_15,
+      vat: 5.5,
+      accountingLine: accountId(demo, '6257'),
+      status: 'cancelled',
+    },
+    { at: `${wrong} 17:50`, by: accounts },
+  );
 }

@@ -25,6 +25,13 @@ const ENTRANCES = [
     amount: 180_000_00,
     reference: 'PRET 2207-B',
   },
+  {
+    label: 'Aide à l’embauche, dossier retiré',
+    kind: 'other',
+    days: -60,
+    amount: 4_000_00,
+    isAbandoned: true,
+  },
   { label: 'Apport en compte courant d’associé', kind: 'capital', days: 28, amount: 50_000_00 },
   {
     label: 'Crédit d’impôt recherche, remboursement',
@@ -44,9 +51,10 @@ const ENTRANCES = [
 
 /** Money that comes for something else than an invoice: planned, or there. */
 export async function makeEntrances(demo: Demo, { accounts, bankAccount }: Book): Promise<void> {
-  for (const [rank, { days, ...values }] of ENTRANCES.entries()) {
+  for (const [rank, one] of ENTRANCES.entries()) {
+    const { days, isAbandoned, ...values } = { isAbandoned: false, ...one };
     const date = addDays(demo.today, days);
-    const isThere = days < 0;
+    const isThere = days < 0 && !isAbandoned;
     await make(
       demo,
       'moneyEntrances',
@@ -55,7 +63,7 @@ export async function makeEntrances(demo: Demo, { accounts, bankAccount }: Book)
         date,
         vat: 0,
         bankAccount,
-        status: isThere ? 'received' : 'planned',
+        status: isAbandoned ? 'abandoned' : isThere ? 'received' : 'planned',
         receivedOn: isThere ? date : null,
       },
       { at: `${addDays(demo.today, Math.min(days, 0) - 30)} 11:${10 + rank}`, by: accounts },

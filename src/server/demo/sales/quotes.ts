@@ -1,7 +1,7 @@
 import { addDays } from '../../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../../domain/kernel/entity.ts';
 import type { QuoteStatus } from '../../../domain/sales/quote.machine.ts';
-import { validUntil } from '../../../domain/sales/quote.rules.ts';
+import { validUntil } from '../../../domain/sales/quote-days.rules.ts';
 import { workdayUpTo } from '../calendar.ts';
 import { make, type Demo, type Row } from '../maker.ts';
 import { methodId } from '../payment-rows.ts';
