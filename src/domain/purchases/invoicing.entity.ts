@@ -11,6 +11,7 @@ import {
   integer,
   lines,
   link,
+  links,
   longText,
   money,
   percent,
@@ -21,6 +22,7 @@ import {
 } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
 import { PAYMENT_STATUSES } from '../treasury/payment-status.rules.ts';
+import { MATCHINGS } from './matchings.fields.ts';
 import { invoicingMachine } from './invoicing.machine.ts';
 
 const rules = () => import('./invoicing.rules.ts');
@@ -49,6 +51,7 @@ export const invoicingFields = {
     { initial: 'none', apart: true },
   ),
   creditOf: link('Credit of', 'invoicings', { near: { ours: 'supplier', theirs: 'supplier' } }),
+  orders: links('Purchase orders', 'purchaseOrders', { near: { ours: 'supplier', theirs: 'supplier' } }),
   lines: lines(
     'Lines',
     {
@@ -60,6 +63,8 @@ export const invoicingFields = {
       vat: percent('VAT'),
       project: link('Project', 'projects'),
       accountingLine: link('Accounting line', 'accountingLines'),
+      // The `lineKey` of a line of one of the orders.
+      orderLine: text('Order line', { max: 64, apart: true }),
     },
     { one: 'Line', knownBy: ['/label'], totals: ['net'], groups: [['quantity', 'unitPrice', 'net']] },
   ),
@@ -112,10 +117,12 @@ export const invoicingFields = {
   calculatedCredited: money('Credited', { computed: true }),
   calculatedBalance: money('Balance', { computed: true }),
   calculatedPaymentStatus: choice('Payment', PAYMENT_STATUSES, { computed: true }),
+  calculatedMatching: choice('Matching', MATCHINGS, { computed: true }),
 };
 
 /** Fields that stay open once it is approved: how it is assigned, never the amount that is owed. */
 const ALONG = [
+  'orders',
   'projects',
   'accountingLine',
   'blocked',
@@ -142,6 +149,7 @@ export const invoicing = defineEntity({
     'status',
     'calculatedDue',
     'calculatedPaymentStatus',
+    'calculatedMatching',
     'creditOf',
   ],
   unique: [['supplier', 'calculatedYear', 'supplierNumber']],

@@ -9,6 +9,7 @@ export const invoicingForm: readonly FormSection<keyof typeof invoicingFields>[]
       'type',
       { name: 'creditOf', when: { field: 'type', is: 'credit note' }, emptied: true },
       'supplier',
+      'orders',
       'supplierNumber',
       'date',
       'receivedOn',

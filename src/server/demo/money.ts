@@ -1,6 +1,6 @@
 import { addDays, endOfMonth } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { documentTotals } from '../../domain/documents/document-totals.rules.ts';
+import { documentTotals, isItem, lineNet } from '../../domain/documents/document-totals.rules.ts';
 import { personOf, type Employee } from './employees.ts';
 import { change, lineAt, make, type Demo, type Origin, type Row } from './maker.ts';
 import { methodId } from './payment-rows.ts';
@@ -34,6 +34,14 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
   for (const order of world.rows('purchaseOrders').filter(({ status }) => INVOICED.includes(status))) {
     number += 1;
     const invoicing = await makeInvoicing(demo, order, { number, day: start, by: admin });
+    const status = order['status'] === 'received' ? ('invoiced' as const) : order['status'];
+    await change(
+      demo,
+      'purchaseOrders',
+      order as unknown as Row<'purchaseOrders'>,
+      { status } as object,
+      admin,
+    );
     if (invoicing.status !== 'approved') continue;
     paid.push(await makePayment(demo, invoicing, { day: addDays(start, 20), by: accounts, bank: bank?.id }));
     await change(demo, 'invoicings', invoicing, {}, admin);
@@ -66,7 +74,7 @@ async function makeInvoicing(
   order: AnyRow,
   { number, day, by }: Billed,
 ): Promise<Row<'invoicings'>> {
-  const lines = (order['lines'] ?? []) as Parameters<typeof documentTotals>[0];
+  const lines = (order['lines'] ?? []) as NonNullable<Row<'purchaseOrders'>['lines']>;
   const { groups, total } = documentTotals(lines);
   const at = `${day} 10:00`;
   const year = day.slice(0, 4);
@@ -86,11 +94,32 @@ async function makeInvoicing(
         lineAt(demo, at, { rate, category, base, amount: tax }),
       ),
       total,
+      orders: [order.id],
+      lines: invoicedLines(demo, lines, at),
       ...(number <= 2 ? { approvedBy: by, approvedAt: `${addDays(day, 3)} 11:00` } : {}),
     },
     { at, by },
   );
 }
+
+/** The lines of an order as its supplier invoices them. */
+const invoicedLines = (
+  demo: Demo,
+  lines: NonNullable<Row<'purchaseOrders'>['lines']>,
+  at: string,
+): NonNullable<Row<'invoicings'>['lines']> =>
+  lines.filter(isItem).map((line) =>
+    lineAt(demo, at, {
+      label: line.label ?? null,
+      article: line.article ?? null,
+      quantity: line.quantity ?? null,
+      unitPrice: line.unitPrice ?? null,
+      net: lineNet(line),
+      vat: line.vat ?? null,
+      project: line.project ?? null,
+      orderLine: line.lineKey,
+    }),
+  );
 
 interface Paid {
   readonly day: string;
