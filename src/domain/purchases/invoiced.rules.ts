@@ -252,7 +252,10 @@ export async function matchedOrders(invoice: AnyRow, lookup: Lookup): Promise<Ma
   return found.flat();
 }
 
-/** Order lines that an invoice may still take: what was received and is not invoiced; what was ordered, where nothing came. */
+/**
+ * Order lines that an invoice may still take: what was received and is not invoiced; what was ordered, where nothing came. Of one
+ * reception, no more than that brought.
+ */
 export interface LineToInvoice {
   readonly line: OrderedLine & {
     readonly label?: string | null;
@@ -265,6 +268,7 @@ export function linesToInvoice(
   order: AnyRow,
   receptions: readonly AnyRow[],
   invoices: readonly AnyRow[],
+  reception?: AnyRow,
 ): LineToInvoice[] {
   const received = receivedBy(receptions);
   const { lines: taken } = invoicedBy(order, invoices.filter(isCounted));
@@ -274,5 +278,12 @@ export function linesToInvoice(
       return quantity > 0 ? [{ line, quantity }] : [];
     });
   const come = open((line) => received.get(line.lineKey) ?? 0);
+  if (reception) {
+    const brought = receivedBy([reception]);
+    return come.flatMap(({ line, quantity }) => {
+      const most = Math.min(quantity, brought.get(line.lineKey) ?? 0);
+      return most > 0 ? [{ line, quantity: most }] : [];
+    });
+  }
   return come.length > 0 ? come : open((line) => line.quantity ?? 0);
 }

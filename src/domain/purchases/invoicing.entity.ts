@@ -27,6 +27,19 @@ import { invoicingMachine } from './invoicing.machine.ts';
 
 const rules = () => import('./invoicing.rules.ts');
 
+export const invoicingLineFields = {
+  label: text('Label', { max: 300 }),
+  article: link('Article', 'articles'),
+  quantity: decimal('Quantity', { min: -1_000_000, max: 1_000_000 }),
+  unitPrice: decimal('Unit price', { min: -100_000_000, max: 100_000_000, unit: '€' }),
+  net: money('Net amount'),
+  vat: percent('VAT'),
+  project: link('Project', 'projects'),
+  accountingLine: link('Accounting line', 'accountingLines'),
+  // The `lineKey` of a line of one of the orders.
+  orderLine: text('Order line', { max: 64, apart: true }),
+};
+
 export const invoicingFields = {
   internalNumber: text('Internal number', { max: 35, computed: true }),
   type: choice(
@@ -52,22 +65,12 @@ export const invoicingFields = {
   ),
   creditOf: link('Credit of', 'invoicings', { near: { ours: 'supplier', theirs: 'supplier' } }),
   orders: links('Purchase orders', 'purchaseOrders', { near: { ours: 'supplier', theirs: 'supplier' } }),
-  lines: lines(
-    'Lines',
-    {
-      label: text('Label', { max: 300 }),
-      article: link('Article', 'articles'),
-      quantity: decimal('Quantity', { min: -1_000_000, max: 1_000_000 }),
-      unitPrice: decimal('Unit price', { min: -100_000_000, max: 100_000_000, unit: '€' }),
-      net: money('Net amount'),
-      vat: percent('VAT'),
-      project: link('Project', 'projects'),
-      accountingLine: link('Accounting line', 'accountingLines'),
-      // The `lineKey` of a line of one of the orders.
-      orderLine: text('Order line', { max: 64, apart: true }),
-    },
-    { one: 'Line', knownBy: ['/label'], totals: ['net'], groups: [['quantity', 'unitPrice', 'net']] },
-  ),
+  lines: lines('Lines', invoicingLineFields, {
+    one: 'Line',
+    knownBy: ['/label'],
+    totals: ['net'],
+    groups: [['quantity', 'unitPrice', 'net']],
+  }),
   // The invoice's own sums are booked, never recomputed ones (BT-110, BT-112).
   vat: lines(
     'VAT by rate',

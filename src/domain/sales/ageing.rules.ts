@@ -1,10 +1,12 @@
 import { daysBetween } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { isConfirmed, signOf } from '../treasury/settlement.rules.ts';
-import { isIssued } from './issued.rules.ts';
+import type { Ledger } from '../treasury/ledger.rules.ts';
+import { isConfirmed, signOf, SOLD, type Side } from '../treasury/settlement.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts } from './open-amounts.rules.ts';
+
+const owedOf: Ledger['owed'] = (row) => owedAmounts(row as unknown as InvoiceRow);
 
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type Age = (typeof AGES)[number];
@@ -12,11 +14,15 @@ export type Age = (typeof AGES)[number];
 const ageOf = (days: number): Age =>
   days <= 0 ? 'notDue' : days <= 30 ? 'upTo30' : days <= 60 ? 'upTo60' : days <= 90 ? 'upTo90' : 'over90';
 
-/** What is open of a customer's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
-export function ageing(invoices: readonly AnyRow[], today: string): Record<Age, Cents> {
+/** What is open of a party's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
+export function ageing(
+  invoices: readonly AnyRow[],
+  today: string,
+  owed: Ledger['owed'] = owedOf,
+): Record<Age, Cents> {
   const ages = { notDue: 0, upTo30: 0, upTo60: 0, upTo90: 0, over90: 0 };
-  for (const row of invoices as unknown as InvoiceRow[])
-    for (const { date, open } of owedAmounts(row)) ages[ageOf(daysBetween(date, today))] += open;
+  for (const row of invoices)
+    for (const { date, open } of owed(row)) ages[ageOf(daysBetween(date, today))] += open;
   return ages;
 }
 
@@ -26,26 +32,30 @@ export const creditBeside = (ages: Readonly<Record<Age, Cents>>, balance: Cents)
 
 export interface Movement {
   readonly id: string;
-  readonly collection: 'invoices' | 'customerPayments';
+  readonly collection: Side['documents'] | Side['payments'];
   readonly date: string;
   readonly name: string;
-  /** Above zero they owe it, below it they paid it. */
+  /** Above zero it is owed, by a customer or to a supplier; below it was paid. */
   readonly amount: Cents;
-  /** What they owe after it; below zero it is their credit. */
+  /** What is owed after it; below zero it is a credit. */
   readonly balance: Cents;
 }
 
-/** A customer's account by day: what was billed and credited, what came and was given back, with the balance that runs on. */
-export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyRow[]): Movement[] {
+/** A party's account by day: what was billed and credited, what was paid and given back, with the balance that runs on. */
+export function movementsOf(
+  invoices: readonly AnyRow[],
+  payments: readonly AnyRow[],
+  side: Side = SOLD,
+): Movement[] {
   const billed = invoices
-    .filter(({ status }) => isIssued(status))
-    .map((row) => ({ row, collection: 'invoices' as const, amount: Number(row['calculatedTotal'] ?? 0) }));
+    .filter(({ status }) => side.stands(status))
+    .map((row) => ({ row, collection: side.documents, amount: Number(row[side.owed] ?? 0) }));
   const paid = payments
     .filter(({ status }) => isConfirmed(status))
     .map((row) => ({
       row,
-      collection: 'customerPayments' as const,
-      amount: -signOf(row) * Number(row['amount'] ?? 0),
+      collection: side.payments,
+      amount: -signOf(row, side) * Number(row['amount'] ?? 0),
     }));
   let balance = 0;
   return [...billed, ...paid]
@@ -53,7 +63,7 @@ export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyR
       ...rest,
       id: row.id,
       date: String(row['date'] ?? ''),
-      name: String((rest.collection === 'invoices' ? row.displayLine1 : row['reference']) ?? ''),
+      name: String((rest.collection === side.documents ? row.displayLine1 : row['reference']) ?? ''),
     }))
     .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((one) => ({ ...one, balance: (balance += one.amount) }));
@@ -61,4 +71,4 @@ export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyR
 
 /** By day; what is paid on the day that it is billed comes after it. */
 const rankOf = ({ date, collection, id }: Omit<Movement, 'balance'>): string =>
-  `${date} ${collection === 'invoices' ? 0 : 1} ${id}`;
+  `${date} ${collection === 'invoices' || collection === 'invoicings' ? 0 : 1} ${id}`;
