@@ -12,6 +12,7 @@ const owedOf = (row: AnyRow): ReturnType<Ledger['owed']> => {
 /** Accounts of suppliers: invoices count from when they are handed in, unless they are refused. */
 export const BOUGHT_LEDGER: Ledger = {
   side: BOUGHT,
+  states: ['to check', 'approved', 'disputed'],
   owed: owedOf,
   settle: async (row, lookup) => computeSettled(row as unknown as InvoicingRow, lookup),
 };

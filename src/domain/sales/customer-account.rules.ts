@@ -2,13 +2,14 @@ import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
 import type { Ledger } from '../treasury/ledger.rules.ts';
 import { allocationsOf, isConfirmed, PENDING, signOf, SOLD } from '../treasury/settlement.rules.ts';
-import { isIssued } from './issued.rules.ts';
+import { ISSUED, isIssued } from './issued.rules.ts';
 import { computePaid, type InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts, sumOpen } from './open-amounts.rules.ts';
 
 /** Accounts of customers. */
 export const SOLD_LEDGER: Ledger = {
   side: SOLD,
+  states: ISSUED,
   owed: (row) => owedAmounts(row as unknown as InvoiceRow),
   settle: async (row, lookup) => computePaid(row as unknown as InvoiceRow, lookup),
 };

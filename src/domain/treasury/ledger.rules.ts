@@ -11,6 +11,8 @@ export interface DueAmount {
 /** How accounts of one side are kept: those of customers, or those of suppliers. */
 export interface Ledger {
   readonly side: Side;
+  /** States of a document of which something can be owed. */
+  readonly states: readonly string[];
   /** What is owed of a document: nothing of a draft or a credit note. */
   readonly owed: (row: AnyRow) => readonly DueAmount[];
   /** What payments and credit notes have settled of a document, as its computed fields. */
