@@ -148,7 +148,7 @@ it('the account of a supplier tells what was ordered and how it came', async () 
     version: 1,
   };
   await openPurchases(
-    '/purchases/supplierFee?supplier=noir',
+    '/purchases/supplierFee?supplier=noir&view=purchases',
     { purchaseOrders: [order()], supplierFees: [fee] },
     ADMIN,
   );

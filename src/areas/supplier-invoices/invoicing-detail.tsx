@@ -39,6 +39,7 @@ export const invoicingDetail: DeclaredDetail = {
       fields: [
         'supplier',
         'orders',
+        'contract',
         'supplierNumber',
         'date',
         'receivedOn',

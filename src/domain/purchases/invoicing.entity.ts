@@ -65,6 +65,7 @@ export const invoicingFields = {
   ),
   creditOf: link('Credit of', 'invoicings', { near: { ours: 'supplier', theirs: 'supplier' } }),
   orders: links('Purchase orders', 'purchaseOrders', { near: { ours: 'supplier', theirs: 'supplier' } }),
+  contract: link('Contract', 'contracts', { near: { ours: 'supplier', theirs: 'supplier' } }),
   lines: lines('Lines', invoicingLineFields, {
     one: 'Line',
     knownBy: ['/label'],
@@ -126,6 +127,7 @@ export const invoicingFields = {
 /** Fields that stay open once it is approved: how it is assigned, never the amount that is owed. */
 const ALONG = [
   'orders',
+  'contract',
   'projects',
   'accountingLine',
   'blocked',
@@ -154,6 +156,7 @@ export const invoicing = defineEntity({
     'calculatedPaymentStatus',
     'calculatedMatching',
     'creditOf',
+    'contract',
   ],
   unique: [['supplier', 'calculatedYear', 'supplierNumber']],
   numbering: { field: 'internalNumber', series: 'FF', from: 'to check', on: 'date', digits: 5 },

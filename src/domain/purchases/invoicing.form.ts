@@ -10,6 +10,7 @@ export const invoicingForm: readonly FormSection<keyof typeof invoicingFields>[]
       { name: 'creditOf', when: { field: 'type', is: 'credit note' }, emptied: true },
       'supplier',
       'orders',
+      'contract',
       'supplierNumber',
       'date',
       'receivedOn',

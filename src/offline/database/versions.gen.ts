@@ -179,4 +179,10 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_invoicings: 'id, internalNumber, supplier, supplierNumber, date, status, calculatedDue, calculatedPaymentStatus, calculatedMatching, creditOf',
     },
   },
+  {
+    version: 18,
+    stores: {
+      rows_invoicings: 'id, internalNumber, supplier, supplierNumber, date, status, calculatedDue, calculatedPaymentStatus, calculatedMatching, creditOf, contract',
+    },
+  },
 ];
