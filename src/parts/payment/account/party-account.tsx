@@ -152,7 +152,7 @@ function ExportButton({ ledger, statement, asked, name }: ExportButtonProps) {
       t({ message: 'Letter', context: 'account' }),
       t({ message: 'Debit', context: 'account' }),
       t({ message: 'Credit', context: 'account' }),
-      t`Balance`,
+      t({ message: 'Balance', context: 'account' }),
     ];
     const words = {
       head,

@@ -49,7 +49,7 @@ export function StatementTable({ side, statement, asked, onLetter }: StatementTa
           ) : (
             <FigureHead data-figure="">{t`Amount`}</FigureHead>
           )}
-          <FigureHead data-figure="">{t`Balance`}</FigureHead>
+          <FigureHead data-figure="">{t({ message: 'Balance', context: 'account' })}</FigureHead>
         </FigureRow>
       </thead>
       <tbody>
