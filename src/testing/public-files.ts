@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 
 /** They lie beside the project, not in it; or beside the folder that a working tree of it is in. */
 const DATA = ['../../../shared', '../../../../shared']
-  .map((place) => new URL(`${place}/data/`, import.meta.url).pathname)
+  .map((place) => `${path.resolve(import.meta.dirname, place, 'data')}/`)
   .find((folder) => existsSync(folder));
 
 /** Where they are missing a test fails: one that reads nothing would look as if it had read them all. */

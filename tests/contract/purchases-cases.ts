@@ -42,6 +42,12 @@ const loan = (more: Values = {}): Values => ({
   ...more,
 });
 const there = [supplier, sent];
+const invoice = (more: Values = {}): Values => ({
+  supplier: 'supplier',
+  date: DAY,
+  orders: ['order'],
+  ...more,
+});
 
 /** Refusals of purchases. */
 export const PURCHASES_CASES = casesOf({
@@ -116,6 +122,27 @@ export const PURCHASES_CASES = casesOf({
       'supplierFees',
       { date: DAY, supplier: 'other supplier', kind: 'transport', amount: 100, order: 'order' },
       { there: [...there, other] },
+    ],
+    [
+      'invoicing.orderSupplier',
+      '/orders/0',
+      'invoicings',
+      invoice({ supplier: 'other supplier' }),
+      { there: [...there, other] },
+    ],
+    [
+      'invoicing.orderUnsent',
+      '/orders/0',
+      'invoicings',
+      invoice(),
+      { there: [supplier, ['purchaseOrders', order(), 'order']] },
+    ],
+    [
+      'invoicing.orderLine',
+      '/lines/0/orderLine',
+      'invoicings',
+      invoice({ lines: [{ lineKey: 'a', label: 'A screw', orderLine: 'none' }] }),
+      { there },
     ],
   ],
 });

@@ -55,6 +55,111 @@ const pay = (invoicing: string, amount: number, more: object = {}) =>
     ...more,
   });
 
+describe('an invoice of a purchase order', () => {
+  const LINE = '0190a0a0-0000-7000-8000-000000000001';
+  async function orderAt(): Promise<string> {
+    const made = await admin.post('/purchaseOrders', {
+      supplier,
+      date: '2026-11-02',
+      lines: [
+        { lineKey: LINE, kind: 'item', label: 'Steel', quantity: 10, unit: 'C62', unitPrice: 10, vat: 20 },
+      ],
+    });
+    expect(made.status, made.text).toBe(201);
+    const id = String(made.body['id']);
+    const sent = await admin.put(`/purchaseOrders/${id}`, { status: 'sent' });
+    expect(sent.status, sent.text).toBe(200);
+    return id;
+  }
+  const receive = async (order: string, quantity: number) => {
+    const made = await admin.post('/receptions', {
+      order,
+      date: '2026-11-03',
+      lines: [{ lineKey: randomUUID(), orderLine: LINE, quantity }],
+    });
+    expect(made.status, made.text).toBe(201);
+  };
+  const billed = (order: string, quantity: number, more: object = {}) =>
+    admin.post('/invoicings', {
+      supplier,
+      supplierNumber: `F${(numbers += 1)}`,
+      date: '2026-11-04',
+      file: document,
+      orders: [order],
+      lines: [
+        {
+          lineKey: randomUUID(),
+          label: 'Steel',
+          quantity,
+          unitPrice: 10,
+          net: quantity * 10,
+          orderLine: LINE,
+        },
+      ],
+      vat: [{ lineKey: 'a', rate: 20, category: 'S', base: quantity * 10, amount: quantity * 2 }],
+      total: quantity * 12,
+      ...more,
+    });
+  const orderNow = async (id: string) => (await admin.get(`/purchaseOrders/${id}`)).body;
+  const matchingOf = async (id: unknown) =>
+    (await admin.get(`/invoicings/${String(id)}`)).body['calculatedMatching'];
+
+  it('is counted from its submission on, and makes a received order invoiced', async () => {
+    const order = await orderAt();
+    await receive(order, 10);
+    const made = await billed(order, 10);
+    expect(made.status, made.text).toBe(201);
+    expect(await orderNow(order)).toMatchObject({ status: 'received', calculatedInvoicedShare: 0 });
+    const id = String(made.body['id']);
+    const step = await admin.put(`/invoicings/${id}`, { status: 'to check' });
+    expect(step.status, step.text).toBe(200);
+    expect(await orderNow(order)).toMatchObject({ status: 'invoiced', calculatedInvoicedShare: 100 });
+    expect((await admin.put(`/invoicings/${id}`, { status: 'refused', reason: 'Not ours' })).status).toBe(
+      200,
+    );
+    expect(await orderNow(order)).toMatchObject({ status: 'received', calculatedInvoicedShare: 0 });
+  });
+
+  it('waits for the reception, and is matched once it comes', async () => {
+    const order = await orderAt();
+    const { body } = await billed(order, 4);
+    await admin.put(`/invoicings/${String(body['id'])}`, { status: 'to check' });
+    expect(await matchingOf(body['id'])).toBe('awaiting reception');
+    await receive(order, 6);
+    expect(await matchingOf(body['id'])).toBe('matched');
+    expect(await orderNow(order)).toMatchObject({
+      status: 'partially received',
+      calculatedInvoicedShare: 40,
+    });
+  });
+
+  it('shares the order with the others of it: one too many makes both over-invoiced', async () => {
+    const order = await orderAt();
+    await receive(order, 10);
+    const [first, second] = [await billed(order, 6), await billed(order, 6)];
+    for (const { body } of [first, second])
+      expect((await admin.put(`/invoicings/${String(body['id'])}`, { status: 'to check' })).status).toBe(200);
+    expect([await matchingOf(first.body['id']), await matchingOf(second.body['id'])]).toEqual([
+      'over-invoiced',
+      'over-invoiced',
+    ]);
+    const credit = await billed(order, 2, { type: 'credit note', creditOf: second.body['id'] });
+    expect((await admin.put(`/invoicings/${String(credit.body['id'])}`, { status: 'to check' })).status).toBe(
+      200,
+    );
+    expect(await matchingOf(first.body['id'])).toBe('matched');
+    expect(await orderNow(order)).toMatchObject({ status: 'invoiced', calculatedInvoicedShare: 100 });
+  });
+
+  it('keeps its order open to be named once it is approved', async () => {
+    const id = await invoicingAt('to check', 'approved');
+    const order = await orderAt();
+    expect(await matchingOf(id)).toBe('no order');
+    expect((await admin.put(`/invoicings/${id}`, { orders: [order] })).status).toBe(200);
+    expect(await matchingOf(id)).toBe('awaiting reception');
+  });
+});
+
 describe('a supplier invoice', () => {
   it('gets its internal number as it is submitted, and is approved by accounts', async () => {
     const id = await invoicingAt('to check');

@@ -74,24 +74,27 @@ describe('the routes of the specification', () => {
     expect(SPECIFIED).toHaveLength(85);
   });
 
-  it.each(SPECIFIED)('$path stands at its exact address and lets in whom the decisions say', async (specified) => {
-    const { path, enter } = specified;
-    for (const role of roles) {
-      const found = await opened(addressOf(path), signedIn([role]));
-      const isIn = typeof enter === 'string' || enter.includes(role);
-      expect({ role, ...found }).toEqual({
-        role,
-        path,
-        location: isIn ? null : '/default/not-authorized',
-      });
-    }
-    const stranger = await opened(addressOf(path), { status: 'empty' });
-    expect(stranger.location).toBe(
-      enter === 'anyone' ? null : `/login?to=${encodeURIComponent(addressOf(path))}`,
-    );
-    const roleless = await opened(addressOf(path), signedIn([]));
-    expect(roleless.location).toBe(typeof enter === 'string' ? null : '/default/not-authorized');
-  });
+  it.each(SPECIFIED)(
+    '$path stands at its exact address and lets in whom the decisions say',
+    async (specified) => {
+      const { path, enter } = specified;
+      for (const role of roles) {
+        const found = await opened(addressOf(path), signedIn([role]));
+        const isIn = typeof enter === 'string' || enter.includes(role);
+        expect({ role, ...found }).toEqual({
+          role,
+          path,
+          location: isIn ? null : '/default/not-authorized',
+        });
+      }
+      const stranger = await opened(addressOf(path), { status: 'empty' });
+      expect(stranger.location).toBe(
+        enter === 'anyone' ? null : `/login?to=${encodeURIComponent(addressOf(path))}`,
+      );
+      const roleless = await opened(addressOf(path), signedIn([]));
+      expect(roleless.location).toBe(typeof enter === 'string' ? null : '/default/not-authorized');
+    },
+  );
 
   it('open no page below one of them to a person whom it refuses, unless it is specified itself', () => {
     const known = new Map(SPECIFIED.map((one) => [one.path, one]));

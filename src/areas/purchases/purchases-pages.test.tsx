@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
+import { begunIn } from '../../ui/pages/begun.ts';
 import { me } from '../../testing/render-with-engine.tsx';
 import { openPurchases, order, request } from './purchases-pages.fixture.tsx';
 
@@ -147,7 +148,7 @@ it('the account of a supplier tells what was ordered and how it came', async () 
     version: 1,
   };
   await openPurchases(
-    '/purchases/supplierFee?supplier=noir',
+    '/purchases/supplierFee?supplier=noir&view=purchases',
     { purchaseOrders: [order()], supplierFees: [fee] },
     ADMIN,
   );
@@ -174,6 +175,71 @@ it('shortages become an order, with the quantity that somebody says', async () =
   fireEvent.click(screen.getByRole('button', { name: 'Create the order' }));
   await waitFor(() => expect(page.path()).toBe('/purchases/purchasesOrders/new'));
   await screen.findByDisplayValue('60');
+});
+
+describe('an order and its invoices', () => {
+  const received: AnyRow = {
+    id: 'x',
+    order: 'o',
+    calculatedSupplier: 'noir',
+    date: '2026-11-05',
+    displayLine1: 'BC-2026-00001 · 05/11/2026',
+    lines: [{ lineKey: 'x', orderLine: '1', quantity: 40 }],
+    version: 1,
+  };
+  const invoiced: AnyRow = {
+    id: 'i',
+    supplier: 'noir',
+    displayLine1: 'FF-1',
+    type: 'invoice',
+    status: 'to check',
+    orders: ['o'],
+    lines: [{ lineKey: 'l', orderLine: '1', quantity: 10, net: 9_000 }],
+    calculatedNet: 9_000,
+    version: 1,
+  };
+  const ROWS = { purchaseOrders: [order({ status: 'partially received' })], receptions: [received] };
+
+  it('shows what was ordered, received and invoiced, and begins an invoice of the rest that came', async () => {
+    const page = await openPurchases(
+      '/purchases/purchasesOrders/o',
+      { ...ROWS, invoicings: [invoiced] },
+      ADMIN,
+    );
+    const section = await screen.findByRole('region', { name: 'Ordered, received and invoiced' });
+    const row = within(section).getByRole('row', { name: /Screw/ });
+    expect(row.textContent).toMatch(/^Screw.*1004010.*Matched$/);
+    await within(await screen.findByRole('region', { name: 'Supplier invoices' })).findByText('FF-1');
+    fireEvent.click(await screen.findByRole('button', { name: /^More/ }));
+    fireEvent.click(await screen.findByText('New supplier invoice'));
+    await waitFor(() => expect(page.path()).toBe('/purchases/invoicings/new'));
+    expect(begunIn(page.router.state.location.state)?.values).toMatchObject({
+      supplier: 'noir',
+      orders: ['o'],
+      total: 32_400,
+      lines: [{ label: 'Screw', quantity: 30, net: 27_000, orderLine: '1' }],
+    });
+  });
+
+  it('begins an invoice of one reception from its page', async () => {
+    const page = await openPurchases('/purchases/receptions/x', ROWS, ADMIN);
+    fireEvent.click(await screen.findByRole('button', { name: 'New supplier invoice' }));
+    await waitFor(() => expect(page.path()).toBe('/purchases/invoicings/new'));
+    expect(begunIn(page.router.state.location.state)?.values).toMatchObject({ lines: [{ quantity: 40 }] });
+  });
+
+  it('tells the buyer, who sees no invoices, what the server said of them', async () => {
+    const [one] = ROWS.purchaseOrders;
+    const lines = (one!['lines'] as object[]).map((line) => ({ ...line, calculatedInvoiced: 7 }));
+    await openPurchases(
+      '/purchases/purchasesOrders/o',
+      { ...ROWS, purchaseOrders: [{ ...one!, lines }] },
+      BUYER,
+    );
+    const section = await screen.findByRole('region', { name: 'Ordered, received and invoiced' });
+    expect(within(section).getByRole('row', { name: /Screw/ }).textContent).toBe('Screw100407');
+    expect(screen.queryByText('New supplier invoice')).toBeNull();
+  });
 });
 
 describe('the cart', () => {

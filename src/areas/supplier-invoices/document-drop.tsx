@@ -4,6 +4,7 @@ import { Camera, FileUp } from 'lucide-react';
 import { useEffect, useState, type DragEvent } from 'react';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
 import type { ModelValues } from '../../domain/purchases/invoice-model.rules.ts';
+import { ordersByReference, proposeOrderLines } from '../../domain/purchases/invoice-of-order.rules.ts';
 import {
   invoicingOfPage,
   supplierOf,
@@ -155,14 +156,19 @@ const isOpen = (value: unknown): boolean =>
 
 /** Values of a document with its supplier: the known one, else a new one with all that the document tells. */
 async function withSupplier(
-  { values, supplier }: ReadInvoicing,
+  { values, supplier, orderReference }: ReadInvoicing,
   engine: Engine,
 ): Promise<{ proposed: Readonly<Record<string, unknown>>; along?: Along }> {
   const known = values.supplier && (await engine.writer.lookup.get('companies', values.supplier));
   const company = known || (await supplierOf(supplier, engine.writer.lookup));
   if (company) {
     const { paymentTerms, paymentMethod } = company;
-    return { proposed: { ...values, supplier: company.id, terms: paymentTerms, paymentMethod } };
+    const orders = await ordersByReference(company.id, orderReference, engine.writer.lookup);
+    const named =
+      orders.length > 0
+        ? { orders: orders.map(({ id }) => id), lines: proposeOrderLines(values.lines ?? [], orders) }
+        : {};
+    return { proposed: { ...values, ...named, supplier: company.id, terms: paymentTerms, paymentMethod } };
   }
   if (supplier.name === '') return { proposed: values };
   const [id, address] = [engine.newId(), engine.newId()];

@@ -11,6 +11,8 @@ import { PaymentLabel } from '../../parts/payment/payment-label.tsx';
 import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { InvoiceMatching } from './invoice-matching.tsx';
+import { INVOICING_PROBLEMS } from './problems.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
 import type { OwnStepProps } from '../../ui/record/steps/use-record-steps.tsx';
@@ -28,11 +30,24 @@ export const invoicingDetail: DeclaredDetail = {
   Subtitle: ({ row }) => <RecordLink to="companies" id={String(row['supplier'])} />,
   Standing,
   Figures,
-  Story: Payments,
+  Story,
   Primary: PayButton,
   timeline: true,
+  problems: INVOICING_PROBLEMS,
   facts: [
-    { fields: ['supplier', 'supplierNumber', 'date', 'receivedOn', 'calculatedDue', 'file', 'creditOf'] },
+    {
+      fields: [
+        'supplier',
+        'orders',
+        'contract',
+        'supplierNumber',
+        'date',
+        'receivedOn',
+        'calculatedDue',
+        'file',
+        'creditOf',
+      ],
+    },
     { title: msg`Amounts`, fields: ['calculatedNet', 'calculatedTax', 'total', 'prepaid', 'rounding'] },
     { title: msg`Payment`, fields: ['terms', 'paymentMethod', 'supplierBank', 'blocked', 'blockedReason'] },
     { title: msg`Booking`, fields: ['accountingLine', 'vatDeductible', 'selfAssessedVat'] },
@@ -49,6 +64,15 @@ export const invoicingDetail: DeclaredDetail = {
     },
   ],
 };
+
+function Story({ row }: { row: Shown }) {
+  return (
+    <>
+      <InvoiceMatching row={row} />
+      <Payments row={row} />
+    </>
+  );
+}
 
 function Standing({ row }: { row: Shown }) {
   const today = useEngine().writer.today();

@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { LATEST } from '../../ui/list/latest.ts';
 import type { EntityPages } from '../../ui/pages/entity-pages.ts';
 import { DocumentDrop } from './document-drop.tsx';
+import { INVOICING_FIELDS } from './own-fields.ts';
+import { INVOICING_PROBLEMS } from './problems.ts';
 import { useNewInvoicing } from './use-new-invoicing.ts';
 
 const at = (...statuses: string[]) => [{ field: 'status', oneOf: statuses }];
@@ -14,12 +16,21 @@ export const invoicings: EntityPages = {
       { name: 'calculatedPaymentStatus', from: 'md', width: 156 },
       { name: 'calculatedPayable', from: 'md' },
       { name: 'calculatedBalance', from: 'lg', unsummed: true },
+      { name: 'calculatedMatching', from: 'xl' },
       { name: 'calculatedDue', from: 'lg' },
       { name: 'date', from: 'lg' },
       { name: 'supplier', from: 'xl' },
       { name: 'supplierNumber', from: 'xl' },
     ],
-    filters: ['status', 'calculatedPaymentStatus', 'supplier', 'date', 'calculatedDue', 'type'],
+    filters: [
+      'status',
+      'calculatedPaymentStatus',
+      'calculatedMatching',
+      'supplier',
+      'date',
+      'calculatedDue',
+      'type',
+    ],
     orderBy: LATEST,
     tabs: [
       { id: 'all', label: msg`All`, conditions: [] },
@@ -43,4 +54,6 @@ export const invoicings: EntityPages = {
   detail: async () => (await import('./invoicing-detail.tsx')).invoicingDetail,
   useBeginning: useNewInvoicing,
   Assist: DocumentDrop,
+  own: INVOICING_FIELDS,
+  problems: INVOICING_PROBLEMS,
 };

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Banknote, BookOpenCheck, Landmark, ListChecks, PiggyBank, Send } from 'lucide-react';
+import { Banknote, BookOpenCheck, Landmark, ListChecks, PiggyBank, Send, Upload } from 'lucide-react';
 import { LATEST } from '../../ui/list/latest.ts';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute, AreaTab } from '../../ui/routing/area-route.ts';
@@ -71,6 +71,15 @@ export const treasuryRoutes: readonly AreaRoute[] = [
     order: { field: 'periodEnd', descending: true },
     pages: async () => (await import('./bank/bank-statements.ts')).bankStatements,
   }),
+  {
+    path: '/bankStatements/import',
+    area: 'admin',
+    title: msg`Import a bank statement`,
+    parent: '/bankStatements',
+    icon: Upload,
+    create: [{ label: msg`Import a bank statement`, to: '/bankStatements/import', icon: Upload, order: 60 }],
+    Component: () => import('./bank/import/import-page.tsx'),
+  },
   ...entityRoutes({
     collection: 'bankFlows',
     path: '/bankflows',

@@ -41,6 +41,25 @@ describe('the purchases of a project', () => {
     });
   });
 
+  it('are committed line by line: one that is invoiced beyond its order hides no other', async () => {
+    const lines = [
+      { lineKey: 'x', orderLine: 'a', project: 'p', net: 250_000 },
+      { lineKey: 'y', orderLine: 'c', project: 'q', net: 50_000 },
+    ];
+    expect(await costs([invoice('i', 0, { lines, orders: ['o'] })], [order('o')])).toEqual({
+      spent: [['i', 250_000]],
+      committed: [['o', 100_000]],
+    });
+    const credit = invoice('c', 0, {
+      type: 'credit note',
+      orders: ['o'],
+      lines: [{ lineKey: 'x', orderLine: 'a', project: 'p', net: 100_000 }],
+    });
+    expect(
+      (await costs([invoice('i', 0, { lines, orders: ['o'] }), credit], [order('o')])).committed,
+    ).toEqual([['o', 150_000]]);
+  });
+
   it('count no order that does not bind, and no invoice before its approval', async () => {
     const orders = ['draft', 'invoiced', 'closed', 'cancelled'].map((status) => order(status, { status }));
     const invoices = ['draft', 'to check', 'disputed', 'refused'].map((status) =>

@@ -11,6 +11,7 @@ import {
   integer,
   lines,
   link,
+  links,
   longText,
   money,
   percent,
@@ -21,9 +22,23 @@ import {
 } from '../kernel/field.ts';
 import { grant } from '../kernel/grants.ts';
 import { PAYMENT_STATUSES } from '../treasury/payment-status.rules.ts';
+import { MATCHINGS } from './matchings.fields.ts';
 import { invoicingMachine } from './invoicing.machine.ts';
 
 const rules = () => import('./invoicing.rules.ts');
+
+export const invoicingLineFields = {
+  label: text('Label', { max: 300 }),
+  article: link('Article', 'articles'),
+  quantity: decimal('Quantity', { min: -1_000_000, max: 1_000_000 }),
+  unitPrice: decimal('Unit price', { min: -100_000_000, max: 100_000_000, unit: '€' }),
+  net: money('Net amount'),
+  vat: percent('VAT'),
+  project: link('Project', 'projects'),
+  accountingLine: link('Accounting line', 'accountingLines'),
+  // The `lineKey` of a line of one of the orders.
+  orderLine: text('Order line', { max: 64, apart: true }),
+};
 
 export const invoicingFields = {
   internalNumber: text('Internal number', { max: 35, computed: true }),
@@ -49,20 +64,14 @@ export const invoicingFields = {
     { initial: 'none', apart: true },
   ),
   creditOf: link('Credit of', 'invoicings', { near: { ours: 'supplier', theirs: 'supplier' } }),
-  lines: lines(
-    'Lines',
-    {
-      label: text('Label', { max: 300 }),
-      article: link('Article', 'articles'),
-      quantity: decimal('Quantity', { min: -1_000_000, max: 1_000_000 }),
-      unitPrice: decimal('Unit price', { min: -100_000_000, max: 100_000_000, unit: '€' }),
-      net: money('Net amount'),
-      vat: percent('VAT'),
-      project: link('Project', 'projects'),
-      accountingLine: link('Accounting line', 'accountingLines'),
-    },
-    { one: 'Line', knownBy: ['/label'], totals: ['net'], groups: [['quantity', 'unitPrice', 'net']] },
-  ),
+  orders: links('Purchase orders', 'purchaseOrders', { near: { ours: 'supplier', theirs: 'supplier' } }),
+  contract: link('Contract', 'contracts', { near: { ours: 'supplier', theirs: 'supplier' } }),
+  lines: lines('Lines', invoicingLineFields, {
+    one: 'Line',
+    knownBy: ['/label'],
+    totals: ['net'],
+    groups: [['quantity', 'unitPrice', 'net']],
+  }),
   // The invoice's own sums are booked, never recomputed ones (BT-110, BT-112).
   vat: lines(
     'VAT by rate',
@@ -112,10 +121,13 @@ export const invoicingFields = {
   calculatedCredited: money('Credited', { computed: true }),
   calculatedBalance: money('Balance', { computed: true }),
   calculatedPaymentStatus: choice('Payment', PAYMENT_STATUSES, { computed: true }),
+  calculatedMatching: choice('Matching', MATCHINGS, { computed: true }),
 };
 
 /** Fields that stay open once it is approved: how it is assigned, never the amount that is owed. */
 const ALONG = [
+  'orders',
+  'contract',
   'projects',
   'accountingLine',
   'blocked',
@@ -142,7 +154,9 @@ export const invoicing = defineEntity({
     'status',
     'calculatedDue',
     'calculatedPaymentStatus',
+    'calculatedMatching',
     'creditOf',
+    'contract',
   ],
   unique: [['supplier', 'calculatedYear', 'supplierNumber']],
   numbering: { field: 'internalNumber', series: 'FF', from: 'to check', on: 'date', digits: 5 },

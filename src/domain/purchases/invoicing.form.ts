@@ -9,6 +9,8 @@ export const invoicingForm: readonly FormSection<keyof typeof invoicingFields>[]
       'type',
       { name: 'creditOf', when: { field: 'type', is: 'credit note' }, emptied: true },
       'supplier',
+      'orders',
+      'contract',
       'supplierNumber',
       'date',
       'receivedOn',

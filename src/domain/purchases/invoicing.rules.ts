@@ -10,6 +10,7 @@ import { projectsOfLines } from '../projects/named-projects.rules.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { paymentStatus } from '../treasury/payment-status.rules.ts';
 import { BOUGHT, settledOf } from '../treasury/settlement.rules.ts';
+import { invoicesOf, matchedOrders, matchingOf, ordersOf } from './invoiced.rules.ts';
 import type { invoicingFields } from './invoicing.entity.ts';
 
 export type InvoicingValues = Values<typeof invoicingFields>;
@@ -66,7 +67,11 @@ export async function computeInvoicing(
     calculatedPayable: sign * payable || 0,
     calculatedDue: dueOfInvoicing(row),
   };
-  return { ...said, ...(await computeSettled({ ...row, ...said }, lookup)) };
+  return {
+    ...said,
+    calculatedMatching: matchingOf(row as AnyRow, await matchedOrders(row as AnyRow, lookup)),
+    ...(await computeSettled({ ...row, ...said }, lookup)),
+  };
 }
 
 /** Amounts paid, on their way and left of it. */
@@ -108,8 +113,34 @@ export async function checkInvoicing(
     if (original && original['supplier'] !== row.supplier)
       found.push(problem('/creditOf', 'invalid', 'invoicing.supplier'));
   }
+  found.push(...(await checkOrders(row, lookup)));
   return found;
 }
+
+/** Orders of its supplier that were sent, and lines of theirs. An order that is not on this device is judged by the server. */
+async function checkOrders(row: InvoicingRow, lookup: Lookup): Promise<Problem[]> {
+  const found: Problem[] = [];
+  const keys = new Set<string>();
+  let isWhole = true;
+  for (const [at, id] of (row.orders ?? []).entries()) {
+    const order = await lookup.get('purchaseOrders', id);
+    if (!order) {
+      isWhole = false;
+      continue;
+    }
+    if (order['supplier'] !== row.supplier)
+      found.push(problem(`/orders/${at}`, 'invalid', 'invoicing.orderSupplier'));
+    else if (UNSENT.includes(order['status'] ?? 'draft'))
+      found.push(problem(`/orders/${at}`, 'invalid', 'invoicing.orderUnsent'));
+    for (const { lineKey } of (order['lines'] ?? []) as readonly { lineKey: string }[]) keys.add(lineKey);
+  }
+  if (isWhole)
+    for (const [at, { orderLine }] of (row.lines ?? []).entries())
+      if (orderLine && !keys.has(orderLine))
+        found.push(problem(`/lines/${at}/orderLine`, 'invalid', 'invoicing.orderLine'));
+  return found;
+}
+const UNSENT: readonly unknown[] = ['draft', 'cancelled'];
 
 /** Rates of French VAT bind French suppliers; others charge their own. */
 async function checkRates(row: InvoicingRow, lookup: Lookup): Promise<Problem[]> {
@@ -161,7 +192,10 @@ function checkShares(row: InvoicingRow): Problem[] {
   return found;
 }
 
-/** The document that it credits and the others that credit that one: what is open of each follows the others. */
+/**
+ * The document that it credits and the others that credit that one, whose open amounts follow each other; its orders, and the
+ * other invoices of these, which share what has come.
+ */
 export async function followsInvoicing(
   row: InvoicingRow,
   { lookup, before }: RuleContext,
@@ -171,21 +205,20 @@ export async function followsInvoicing(
     [...named, row.id].map((id) => lookup.where('invoicings', { creditOf: id })),
   );
   const ids = new Set([...named, ...others.flat().map(({ id }) => id)]);
+  const names = [...new Set([...ordersOf(row as AnyRow), ...ordersOf(before)])];
+  const orders = (await Promise.all(names.map((id) => lookup.get('purchaseOrders', id)))).filter(
+    (order) => order !== undefined,
+  );
+  for (const order of orders) for (const { id } of await invoicesOf(order, lookup)) ids.add(id);
   ids.delete(row.id);
-  const orders = [...ordersOf(row as AnyRow), ...ordersOf(before)].map((id) =>
-    lookup.get('purchaseOrders', id),
-  );
-  const ordered = (await Promise.all(orders)).flatMap((order) =>
-    order ? projectsOfLines(order, undefined) : [],
-  );
+  const ordered = orders.flatMap((order) => projectsOfLines(order, undefined));
   const projects = [...projectsOfLines(row, before), ...ordered];
   return [
     ...[...ids].map((id) => ({ collection: 'invoicings', id })),
+    ...orders.map(({ id }) => ({ collection: 'purchaseOrders', id })),
     ...new Map(projects.map((one) => [one.id, one])).values(),
   ];
 }
-const ordersOf = (row: AnyRow | undefined): string[] =>
-  Array.isArray(row?.['orders']) ? row['orders'].map(String) : [];
 
 /** Share of each project in an invoicing's net amount, in cents; amounts without a project are left out. */
 export function projectShares(row: InvoicingValues): ReadonlyMap<string, Cents> {

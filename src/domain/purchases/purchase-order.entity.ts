@@ -33,6 +33,7 @@ export const orderLineFields = {
   request: link('Purchase request', 'purchaseRequests', { byStatus: true }),
   requestLine: text('Line of the request', { max: 64, apart: true }),
   calculatedReceived: decimal('Received', { computed: true }),
+  calculatedInvoiced: decimal('Invoiced', { computed: true }),
 };
 
 export const purchaseOrderFields = {
@@ -52,6 +53,7 @@ export const purchaseOrderFields = {
   sentAt: timestamp('Sent on', { computed: true }),
   attachments: attachments(),
   calculatedReceivedShare: percent('Received', { computed: true }),
+  calculatedInvoicedShare: percent('Invoiced', { computed: true }),
   calculatedRequests: links('Purchase requests', 'purchaseRequests', { computed: true }),
 };
 

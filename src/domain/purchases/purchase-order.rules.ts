@@ -7,9 +7,11 @@ import {
   provisionalName,
 } from '../documents/document.rules.ts';
 import { quantityProblems } from '../documents/quantity-decimals.rules.ts';
-import type { AnyRow, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, Lookup, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Line, Values } from '../kernel/field.ts';
+import { holdsWhole } from '../kernel/holds-whole.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
+import { invoicedBy, invoicedShare, invoicesOf, isCounted, type Invoiced } from './invoiced.rules.ts';
 import type { orderLineFields, purchaseOrderFields } from './purchase-order.entity.ts';
 import { isOrdering } from './purchase-request.machine.ts';
 import { ordersNaming, type PurchaseRequestRow } from './purchase-request.rules.ts';
@@ -35,15 +37,33 @@ export async function computeOrder(
   { lookup }: RuleContext,
 ): Promise<Partial<PurchaseOrderValues>> {
   const received = receivedBy(await lookup.where('receptions', { order: row.id }));
+  const invoiced = await invoicedOf(row, lookup);
   const { lines, ...amounts } = computeDocument<OrderLine>(row);
   return {
     ...amounts,
     lines:
-      lines && lines.map((line) => ({ ...line, calculatedReceived: received.get(line.lineKey) ?? null })),
+      lines &&
+      lines.map((line) => ({
+        ...line,
+        calculatedReceived: received.get(line.lineKey) ?? null,
+        calculatedInvoiced: invoiced
+          ? (invoiced.lines.get(line.lineKey)?.quantity ?? null)
+          : (line.calculatedInvoiced ?? null),
+      })),
     calculatedReceivedShare: receivedShare(linesOf(row), received),
+    calculatedInvoicedShare: invoiced
+      ? invoicedShare(linesOf(row), invoiced)
+      : (row.calculatedInvoicedShare ?? null),
     calculatedRequests: [...requestsIn(row)].toSorted(),
   };
 }
+
+/** Undefined on a device that may not hold invoices: what the server said of them stays. */
+const invoicedOf = async (row: PurchaseOrderRow, lookup: Lookup): Promise<Invoiced | undefined> => {
+  if (!(await holdsWhole(lookup, ['invoicings']))) return undefined;
+  const order = row as unknown as AnyRow;
+  return invoicedBy(order, (await invoicesOf(order, lookup)).filter(isCounted));
+};
 
 export const requestsIn = (row: Pick<AnyRow, 'lines'> | PurchaseOrderRow | undefined): ReadonlySet<string> =>
   new Set(((row?.lines ?? []) as readonly OrderLine[]).flatMap(({ request }) => request ?? []));

@@ -21,6 +21,8 @@ export interface ToldSupplier {
 export interface ReadInvoicing {
   readonly values: Partial<InvoicingValues>;
   readonly supplier: ToldSupplier;
+  /** The number of the order, as the document has it (BT-13). */
+  readonly orderReference?: string;
 }
 
 /** Scheme of a SIREN in the list of identifier schemes (ISO 6523). */
@@ -114,6 +116,7 @@ export function invoicingOf(invoice: EInvoice, newKey: () => string): ReadInvoic
       reading: 'checked',
     },
     supplier: supplierTold(invoice),
+    ...known({ orderReference: invoice.orderReference }),
   };
 }
 

@@ -21,12 +21,13 @@ export function receivedBy(receptions: readonly AnyRow[]): ReadonlyMap<string, n
   return all;
 }
 
-const goods = (lines: readonly OrderedLine[]): readonly OrderedLine[] =>
+/** The lines that are ordered: no sections, notes or charges below zero. */
+export const goodsOf = (lines: readonly OrderedLine[]): readonly OrderedLine[] =>
   lines.filter((line) => isItem(line) && (line.quantity ?? 0) > 0);
 
 /** The share of an order that has come, by value, in percent; no line counts for more than was ordered of it. */
 export function receivedShare(lines: readonly OrderedLine[], received: ReadonlyMap<string, number>): number {
-  const all = goods(lines);
+  const all = goodsOf(lines);
   const worth = all.reduce((sum, line) => sum + Math.max(0, lineNet(line)), 0);
   const weight = (line: OrderedLine) => (worth > 0 ? Math.max(0, lineNet(line)) : 1);
   const whole = all.reduce((sum, line) => sum + weight(line), 0);
@@ -42,16 +43,17 @@ export function receivedShare(lines: readonly OrderedLine[], received: ReadonlyM
 export const openQuantity = (line: OrderedLine, received: ReadonlyMap<string, number>): number =>
   Math.max(0, roundTo((line.quantity ?? 0) - (received.get(line.lineKey) ?? 0), 6));
 
-/** The state of an order by what has come of it; as it is, where its state follows no receptions. */
+/** The state of an order by what has come of it and whether all is invoiced; as it is, where its state follows neither. */
 export function statusByReceived(
   status: PurchaseOrderStatus,
   lines: readonly OrderedLine[],
   received: ReadonlyMap<string, number>,
+  isInvoiced: boolean = status === 'invoiced',
 ): PurchaseOrderStatus {
   if (!FOLLOWING.includes(status)) return status;
-  const all = goods(lines);
+  const all = goodsOf(lines);
   if (all.length > 0 && all.every((line) => openQuantity(line, received) === 0))
-    return status === 'invoiced' ? status : 'received';
+    return isInvoiced ? 'invoiced' : 'received';
   if (all.some(({ lineKey }) => (received.get(lineKey) ?? 0) > 0)) return 'partially received';
   return status === 'sent' ? status : 'confirmed';
 }

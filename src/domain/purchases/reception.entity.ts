@@ -41,5 +41,5 @@ export const reception = defineEntity({
   display: async (...given) => (await rules()).displayReception(...given),
   compute: async (...given) => (await rules()).computeReception(...given),
   check: async (...given) => (await rules()).checkReception(...given),
-  ripples: async (row) => (await rules()).receivedOrder(row),
+  ripples: async (...given) => (await rules()).receivedOrder(...given),
 });

@@ -2,12 +2,13 @@ import { parameterOn } from '../company/parameter-on.rules.ts';
 import { isItem } from '../documents/document-totals.rules.ts';
 import { linesOf } from '../documents/document.rules.ts';
 import { roundTo } from '../kernel/decimal.ts';
-import type { RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
+import type { AnyRow, RowName, RuleContext, SystemFields } from '../kernel/entity.ts';
 import type { Values } from '../kernel/field.ts';
 import { formatDate } from '../kernel/format.ts';
 import { problem, type Problem } from '../kernel/problem.ts';
 import { FOLLOWING } from './purchase-order.machine.ts';
 import type { PurchaseOrderRow } from './purchase-order.rules.ts';
+import { invoicesOf } from './invoiced.rules.ts';
 import { receivedBy } from './received.rules.ts';
 import type { receptionFields } from './reception.entity.ts';
 
@@ -83,6 +84,13 @@ export async function checkReception(row: ReceptionRow, context: RuleContext): P
   return found;
 }
 
-/** The order whose received share follows it. */
-export const receivedOrder = async ({ order }: ReceptionRow): Promise<RowName[]> =>
-  order ? [{ collection: 'purchaseOrders', id: order }] : [];
+/** The order whose received share follows it, and the invoices that are matched with what has come. */
+export async function receivedOrder(row: ReceptionRow, context: RuleContext): Promise<RowName[]> {
+  const order = await orderOf(row, context);
+  if (!order) return [];
+  const invoices = await invoicesOf(order as unknown as AnyRow, context.lookup);
+  return [
+    { collection: 'purchaseOrders', id: order.id },
+    ...invoices.map(({ id }) => ({ collection: 'invoicings', id })),
+  ];
+}

@@ -1,21 +1,18 @@
 import { daysBetween } from '../kernel/dates.ts';
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { isConfirmed, signOf } from '../treasury/settlement.rules.ts';
-import { isIssued } from './issued.rules.ts';
+import type { Ledger } from '../treasury/ledger.rules.ts';
+import { isConfirmed, signOf, SOLD, type Side } from '../treasury/settlement.rules.ts';
 import type { InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts, type OpenAmount } from './open-amounts.rules.ts';
+
+const owedOf: Ledger['owed'] = (row) => owedAmounts(row as unknown as InvoiceRow);
 
 export const AGES = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90'] as const;
 export type Age = (typeof AGES)[number];
 
 const ageOf = (days: number): Age =>
   days <= 0 ? 'notDue' : days <= 30 ? 'upTo30' : days <= 60 ? 'upTo60' : days <= 90 ? 'upTo90' : 'over90';
-
-/** What is open of a customer's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
-export function ageing(invoices: readonly AnyRow[], today: string): Record<Age, Cents> {
-  return agesOf((invoices as unknown as InvoiceRow[]).flatMap(owedAmounts), today);
-}
 
 /** Open amounts by how many days they are overdue, in cents. */
 export function agesOf(amounts: readonly OpenAmount[], today: string): Record<Age, Cents> {
@@ -24,32 +21,45 @@ export function agesOf(amounts: readonly OpenAmount[], today: string): Record<Ag
   return ages;
 }
 
+/** What is open of a party's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
+export function ageing(
+  invoices: readonly AnyRow[],
+  today: string,
+  owed: Ledger['owed'] = owedOf,
+): Record<Age, Cents> {
+  return agesOf(invoices.flatMap(owed), today);
+}
+
 /** What they paid too much or was credited to them: the ages without it make the balance. */
 export const creditBeside = (ages: Readonly<Record<Age, Cents>>, balance: Cents): Cents =>
   AGES.reduce((sum, age) => sum + ages[age], 0) - balance;
 
 export interface Movement {
   readonly id: string;
-  readonly collection: 'invoices' | 'customerPayments';
+  readonly collection: Side['documents'] | Side['payments'];
   readonly date: string;
   readonly name: string;
-  /** Above zero they owe it, below it they paid it. */
+  /** Above zero it is owed, by a customer or to a supplier; below it was paid. */
   readonly amount: Cents;
-  /** What they owe after it; below zero it is their credit. */
+  /** What is owed after it; below zero it is a credit. */
   readonly balance: Cents;
 }
 
-/** A customer's account by day: what was billed and credited, what came and was given back, with the balance that runs on. */
-export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyRow[]): Movement[] {
+/** A party's account by day: what was billed and credited, what was paid and given back, with the balance that runs on. */
+export function movementsOf(
+  invoices: readonly AnyRow[],
+  payments: readonly AnyRow[],
+  side: Side = SOLD,
+): Movement[] {
   const billed = invoices
-    .filter(({ status }) => isIssued(status))
-    .map((row) => ({ row, collection: 'invoices' as const, amount: Number(row['calculatedTotal'] ?? 0) }));
+    .filter(({ status }) => side.stands(status))
+    .map((row) => ({ row, collection: side.documents, amount: Number(row[side.owed] ?? 0) }));
   const paid = payments
     .filter(({ status }) => isConfirmed(status))
     .map((row) => ({
       row,
-      collection: 'customerPayments' as const,
-      amount: -signOf(row) * Number(row['amount'] ?? 0),
+      collection: side.payments,
+      amount: -signOf(row, side) * Number(row['amount'] ?? 0),
     }));
   let balance = 0;
   return [...billed, ...paid]
@@ -57,7 +67,7 @@ export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyR
       ...rest,
       id: row.id,
       date: String(row['date'] ?? ''),
-      name: String((rest.collection === 'invoices' ? row.displayLine1 : row['reference']) ?? ''),
+      name: String((rest.collection === side.documents ? row.displayLine1 : row['reference']) ?? ''),
     }))
     .toSorted((a, b) => (rankOf(a) < rankOf(b) ? -1 : 1))
     .map((one) => ({ ...one, balance: (balance += one.amount) }));
@@ -65,4 +75,4 @@ export function movementsOf(invoices: readonly AnyRow[], payments: readonly AnyR
 
 /** By day; what is paid on the day that it is billed comes after it. */
 const rankOf = ({ date, collection, id }: Omit<Movement, 'balance'>): string =>
-  `${date} ${collection === 'invoices' ? 0 : 1} ${id}`;
+  `${date} ${collection === 'invoices' || collection === 'invoicings' ? 0 : 1} ${id}`;

@@ -1,9 +1,18 @@
 import type { AnyRow, Lookup } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { allocationsOf, isConfirmed, PENDING, signOf } from '../treasury/settlement.rules.ts';
-import { isIssued } from './issued.rules.ts';
+import type { Ledger } from '../treasury/ledger.rules.ts';
+import { allocationsOf, isConfirmed, PENDING, signOf, SOLD } from '../treasury/settlement.rules.ts';
+import { ISSUED, isIssued } from './issued.rules.ts';
 import { computePaid, type InvoiceRow } from './invoice.rules.ts';
 import { owedAmounts, sumOpen } from './open-amounts.rules.ts';
+
+/** Accounts of customers. */
+export const SOLD_LEDGER: Ledger = {
+  side: SOLD,
+  states: ISSUED,
+  owed: (row) => owedAmounts(row as unknown as InvoiceRow),
+  settle: async (row, lookup) => computePaid(row as unknown as InvoiceRow, lookup),
+};
 
 const holds = (row: AnyRow, match: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(match).every(([name, value]) => row[name] === value);
@@ -12,12 +21,13 @@ const holds = (row: AnyRow, match: Readonly<Record<string, unknown>>): boolean =
 const familyOf = (row: AnyRow): string => (typeof row['creditOf'] === 'string' ? row['creditOf'] : row.id);
 
 /**
- * A customer's invoices with what these payments have settled of them. What is stored follows once the server has taken a
+ * A party's invoices with what these payments have settled of them. What is stored follows once the server has taken a
  * payment; whoever records one without a network sees at once what it does.
  */
 export async function withPaid<Row extends AnyRow>(
   invoices: readonly Row[],
   payments: readonly AnyRow[],
+  { side, settle }: Ledger = SOLD_LEDGER,
 ): Promise<Row[]> {
   const families = new Map<string, { readonly invoices: Row[]; readonly payments: Set<AnyRow> }>();
   for (const row of invoices) {
@@ -27,13 +37,14 @@ export async function withPaid<Row extends AnyRow>(
   }
   const familyOfId = new Map(invoices.map((row) => [row.id, families.get(familyOf(row))!]));
   for (const payment of payments)
-    for (const { invoice } of allocationsOf(payment)) familyOfId.get(invoice ?? '')?.payments.add(payment);
+    for (const allocation of allocationsOf(payment))
+      familyOfId.get(allocation[side.document] ?? '')?.payments.add(payment);
   const lookupOf = (id: string): Lookup => {
     const family = familyOfId.get(id)!;
     const rowsOf = (collection: string): readonly AnyRow[] =>
-      collection === 'invoices'
+      collection === side.documents
         ? family.invoices
-        : collection === 'customerPayments'
+        : collection === side.payments
           ? [...family.payments]
           : [];
     return {
@@ -44,7 +55,7 @@ export async function withPaid<Row extends AnyRow>(
   return Promise.all(
     invoices.map(async (row) => ({
       ...row,
-      ...(await computePaid(row as unknown as InvoiceRow, lookupOf(row.id))),
+      ...(await settle(row, lookupOf(row.id))),
     })),
   );
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { allocationsOf } from '../treasury/settlement.rules.ts';
+import { allocationsOf, SOLD, type Side } from '../treasury/settlement.rules.ts';
 
 /** What rows of an account that settle each other have in common. */
 export interface Letter {
@@ -31,6 +31,7 @@ const recordedOf = (row: AnyRow): string => `${String(row['createdAt'] ?? '~')} 
 export function lettersOf(
   invoices: readonly AnyRow[],
   payments: readonly AnyRow[],
+  { document }: Pick<Side, 'document'> = SOLD,
 ): ReadonlyMap<string, Letter> {
   const billed = new Map(invoices.map((row) => [row.id, row]));
   const open = new Map<string, Cents>(invoices.map((row) => [row.id, numberOf(row, 'calculatedBalance')]));
@@ -49,8 +50,9 @@ export function lettersOf(
   }
   for (const payment of payments) {
     let left = numberOf(payment, 'amount');
-    for (const { invoice, amount } of allocationsOf(payment)) {
-      const paid = billed.get(String(invoice ?? ''));
+    for (const allocation of allocationsOf(payment)) {
+      const { amount } = allocation;
+      const paid = billed.get(String(allocation[document] ?? ''));
       if (!paid || !amount) continue;
       left -= amount;
       tie(payment, paid);

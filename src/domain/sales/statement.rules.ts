@@ -1,9 +1,9 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
+import type { Ledger } from '../treasury/ledger.rules.ts';
 import { isConfirmed } from '../treasury/settlement.rules.ts';
 import { ageing, creditBeside, movementsOf, type Age, type Movement } from './ageing.rules.ts';
-import { withPaid } from './customer-account.rules.ts';
-import { isIssued } from './issued.rules.ts';
+import { SOLD_LEDGER, withPaid } from './customer-account.rules.ts';
 import { lettersOf } from './lettering.rules.ts';
 
 /** Which part of an account somebody wants; without anything all of it. */
@@ -25,7 +25,7 @@ export interface Statement {
   /** What was owed before its first day; undefined where it begins with the account. */
   readonly opening: Cents | undefined;
   readonly rows: readonly StatementRow[];
-  /** What the rows come to: billed and given back, paid and credited. */
+  /** What the rows come to: billed and given back, paid and credited; of a supplier's account the other way round. */
   readonly debit: Cents;
   readonly credit: Cents;
   readonly balance: Cents;
@@ -38,21 +38,23 @@ export interface Statement {
 }
 
 /**
- * A customer's account as it stands, or stood at the end of a day. What is settled comes to nothing: leaving it out changes the
+ * A party's account as it stands, or stood at the end of a day. What is settled comes to nothing: leaving it out changes the
  * rows and what is brought forward, and never the balance.
  */
 export async function statementOf(
   all: { readonly invoices: readonly AnyRow[]; readonly payments: readonly AnyRow[] },
   asked: AskedStatement,
   today: string,
+  ledger: Ledger = SOLD_LEDGER,
 ): Promise<Statement> {
+  const { side } = ledger;
   const { from, to, unsettledOnly = false, letter } = asked;
   const isThere = ({ date }: AnyRow): boolean => !to || String(date ?? '') <= to;
   const payments = all.payments.filter((row) => isThere(row) && isConfirmed(row['status']));
-  const issued = all.invoices.filter((row) => isThere(row) && isIssued(row['status']));
-  const invoices = await withPaid(issued, payments);
-  const letters = lettersOf(invoices, payments);
-  const movements = movementsOf(invoices, payments);
+  const issued = all.invoices.filter((row) => isThere(row) && side.stands(row['status']));
+  const invoices = await withPaid(issued, payments, ledger);
+  const letters = lettersOf(invoices, payments, side);
+  const movements = movementsOf(invoices, payments, side);
   const group = letter?.toUpperCase();
   const chosen = movements.filter(({ id, amount }) =>
     group
@@ -65,7 +67,7 @@ export async function statementOf(
   const rows = chosen
     .filter((one) => !isBefore(one))
     .map((one) => ({ ...one, balance: (balance += one.amount), letter: letters.get(one.id)?.sign }));
-  const ages = ageing(invoices, to && to < today ? to : today);
+  const ages = ageing(invoices, to && to < today ? to : today, ledger.owed);
   return {
     opening: from && !group ? opening : undefined,
     rows,

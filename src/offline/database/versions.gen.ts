@@ -173,4 +173,16 @@ export const STORE_VERSIONS: readonly StoreVersion[] = [
       rows_releaseNotes: 'id, status, publishedAt, release',
     },
   },
+  {
+    version: 17,
+    stores: {
+      rows_invoicings: 'id, internalNumber, supplier, supplierNumber, date, status, calculatedDue, calculatedPaymentStatus, calculatedMatching, creditOf',
+    },
+  },
+  {
+    version: 18,
+    stores: {
+      rows_invoicings: 'id, internalNumber, supplier, supplierNumber, date, status, calculatedDue, calculatedPaymentStatus, calculatedMatching, creditOf, contract',
+    },
+  },
 ];

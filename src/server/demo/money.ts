@@ -1,6 +1,6 @@
 import { addDays, endOfMonth } from '../../domain/kernel/dates.ts';
 import type { AnyRow } from '../../domain/kernel/entity.ts';
-import { documentTotals } from '../../domain/documents/document-totals.rules.ts';
+import { documentTotals, isItem, lineNet } from '../../domain/documents/document-totals.rules.ts';
 import { personOf, type Employee } from './employees.ts';
 import { change, lineAt, make, type Demo, type Origin, type Row } from './maker.ts';
 import { makeStatements } from './bank-statements.ts';
@@ -53,6 +53,14 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
       day: start,
       by: admin,
     });
+    if (order['status'] === 'received')
+      await change(
+        demo,
+        'purchaseOrders',
+        order as unknown as Row<'purchaseOrders'>,
+        { status: 'invoiced' } as object,
+        admin,
+      );
     if (invoicing.status !== 'approved') continue;
     await makePayment(demo, invoicing, { day: addDays(start, 20), by: accounts, bank: bank?.id });
     await change(demo, 'invoicings', invoicing, {}, admin);
@@ -87,7 +95,7 @@ async function makeInvoicing(
   order: AnyRow,
   { number, name, day, by }: Billed,
 ): Promise<Row<'invoicings'>> {
-  const lines = (order['lines'] ?? []) as Parameters<typeof documentTotals>[0];
+  const lines = (order['lines'] ?? []) as NonNullable<Row<'purchaseOrders'>['lines']>;
   const { groups, total, net, tax } = documentTotals(lines);
   const at = `${day} 10:00`;
   const year = day.slice(0, 4);
@@ -112,11 +120,32 @@ async function makeInvoicing(
         lineAt(demo, at, { rate, category, base, amount: tax }),
       ),
       total,
+      orders: [order.id],
+      lines: invoicedLines(demo, lines, at),
       ...(number <= PAID ? { approvedBy: by, approvedAt: `${addDays(day, 3)} 11:00` } : {}),
     },
     { at, by },
   );
 }
+
+/** The lines of an order as its supplier invoices them. */
+const invoicedLines = (
+  demo: Demo,
+  lines: NonNullable<Row<'purchaseOrders'>['lines']>,
+  at: string,
+): NonNullable<Row<'invoicings'>['lines']> =>
+  lines.filter(isItem).map((line) =>
+    lineAt(demo, at, {
+      label: line.label ?? null,
+      article: line.article ?? null,
+      quantity: line.quantity ?? null,
+      unitPrice: line.unitPrice ?? null,
+      net: lineNet(line),
+      vat: line.vat ?? null,
+      project: line.project ?? null,
+      orderLine: line.lineKey,
+    }),
+  );
 
 interface Paid {
   readonly day: string;

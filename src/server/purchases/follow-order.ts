@@ -7,6 +7,13 @@ import {
   progressOf,
   type PurchaseRequestRow,
 } from '../../domain/purchases/purchase-request.rules.ts';
+import {
+  invoicedBy,
+  invoicesOf,
+  isCounted,
+  isInvoiced,
+  ordersOf,
+} from '../../domain/purchases/invoiced.rules.ts';
 import { receivedBy, statusByReceived, type OrderedLine } from '../../domain/purchases/received.rules.ts';
 import { layoutOf } from '../store/layout.ts';
 import { readStored } from '../store/lookup.ts';
@@ -46,13 +53,33 @@ export async function followOrder(unit: WriteUnit, row: AnyRow, before: AnyRow |
   await followRequests(unit, new Set(named));
 }
 
+/** The state of an order by what has come and what was invoiced of it. */
+async function followFacts(unit: WriteUnit, order: AnyRow): Promise<void> {
+  const { status = 'draft', lines } = order as unknown as PurchaseOrderRow;
+  const ordered = (lines ?? []) as readonly OrderedLine[];
+  const received = receivedBy(await unit.lookup.where('receptions', { order: order.id }));
+  const invoices = (await invoicesOf(order, unit.lookup)).filter(isCounted);
+  const all = isInvoiced(ordered, invoicedBy(order, invoices));
+  const next = statusByReceived(status ?? 'draft', ordered, received, all);
+  if (next !== status) await moveTo(unit, 'purchaseOrders', order, next);
+}
+
+/** An invoice counts against its orders, or no more. */
+export async function followInvoicing(
+  unit: WriteUnit,
+  row: AnyRow,
+  before: AnyRow | undefined,
+): Promise<void> {
+  for (const id of [...new Set([...ordersOf(row), ...ordersOf(before)])].toSorted()) {
+    const order = await kept(unit, 'purchaseOrders', id);
+    if (order) await followFacts(unit, order);
+  }
+}
+
 /** Goods came: the state of their order says how much of it there is, and those of its requests. */
 export async function followReception(unit: WriteUnit, { order: id }: AnyRow): Promise<void> {
   const order = typeof id === 'string' ? await kept(unit, 'purchaseOrders', id) : undefined;
   if (!order) return;
-  const received = receivedBy(await unit.lookup.where('receptions', { order: order.id }));
-  const { status, lines } = order as unknown as PurchaseOrderRow;
-  const next = statusByReceived(status ?? 'draft', (lines ?? []) as readonly OrderedLine[], received);
-  if (next !== status) await moveTo(unit, 'purchaseOrders', order, next);
+  await followFacts(unit, order);
   await followRequests(unit, requestsIn(order as unknown as PurchaseOrderRow));
 }

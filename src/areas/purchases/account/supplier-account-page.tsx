@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { priceText } from '../../../domain/documents/price-text.rules.ts';
-import { formatDate, formatEuro, formatNumber, formatPercent } from '../../../domain/kernel/format.ts';
+import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import { periodOf } from '../../../domain/kernel/periods.ts';
+import { BOUGHT_LEDGER } from '../../../domain/purchases/supplier-account.rules.ts';
 import type { FeeRow } from '../../../domain/purchases/supplier-fee.rules.ts';
-import { isOrdered, priceTrends, supplierFigures } from '../../../domain/purchases/supplier-figures.ts';
-import { useEngine, useFresh, useRows, type Shown } from '../../../offline/index.ts';
-import { FigureCell, FigureHead, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
+import { isOrdered, supplierFigures } from '../../../domain/purchases/supplier-figures.ts';
+import { useEngine, useFresh, useRow, useRows } from '../../../offline/index.ts';
+import { PartyAccount } from '../../../parts/payment/account/party-account.tsx';
+import { useBalances } from '../../../parts/payment/account/use-balances.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import {
@@ -19,12 +20,12 @@ import {
   Quiet,
 } from '../../../ui/pages/dashboard-section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
-import { LinkValue, RecordLink } from '../../../ui/value/link-value.tsx';
+import { LinkValue } from '../../../ui/value/link-value.tsx';
+import { ALWAYS, YEAR } from './shown-period.ts';
+import { SupplierContracts } from './supplier-contracts.tsx';
+import { SupplierPurchases } from './supplier-purchases.tsx';
 
 const PATH = '/purchases/supplierFee';
-const YEAR = 'this-year';
-/** Before the first day that anything has. */
-const ALWAYS = ['0000-01-01', '9999-12-31'] as const;
 
 /** The account of each supplier as it is worked with, and the fees that suppliers charge. */
 export default function SupplierAccountPage() {
@@ -41,25 +42,31 @@ export default function SupplierAccountPage() {
   const tab = query.get('tab') === 'fees' ? 'fees' : 'accounts';
   return (
     <>
-      <PageHeader title={t`Supplier accounts`} subtitle={t`Orders, receptions and charges by supplier`} />
+      <PageHeader
+        title={t`Supplier accounts`}
+        subtitle={t`What is owed to suppliers, ordered from them and charged by them`}
+      />
       <Tabs label={t`Supplier accounts`} tabs={tabs} current={supplier ? undefined : tab} />
       {supplier ? <One supplier={supplier} /> : tab === 'fees' ? <Fees /> : <All />}
     </>
   );
 }
 
-/** Suppliers of whom something is ordered or charged, by what is still to come. */
+/** Suppliers that something is owed to, or of whom something is ordered or charged; the most owed first. */
 function All() {
   const today = useEngine().writer.today();
   const orders = useRows('purchaseOrders');
   const fees = useRows('supplierFees');
+  const balances = useBalances(BOUGHT_LEDGER);
   const suppliers = useMemo(() => {
-    if (!orders || !fees) return undefined;
-    const ids = new Set(
-      [...orders.filter(isOrdered), ...fees].flatMap(({ supplier }) =>
+    if (!orders || !fees || !balances) return undefined;
+    const known = new Map(balances.map((one) => [one.id, one]));
+    const ids = new Set([
+      ...known.keys(),
+      ...[...orders.filter(isOrdered), ...fees].flatMap(({ supplier }) =>
         typeof supplier === 'string' ? supplier : [],
       ),
-    );
+    ]);
     const year = periodOf(YEAR, today) ?? ALWAYS;
     return [...ids]
       .map((id) => {
@@ -68,10 +75,15 @@ function All() {
           receptions: [],
           fees: fees.filter(({ supplier }) => supplier === id),
         };
-        return { id, open: supplierFigures(of, ALWAYS).open, ordered: supplierFigures(of, year).ordered };
+        return {
+          id,
+          balance: known.get(id)?.balance ?? 0,
+          open: supplierFigures(of, ALWAYS).open,
+          ordered: supplierFigures(of, year).ordered,
+        };
       })
-      .toSorted((a, b) => b.open - a.open || b.ordered - a.ordered);
-  }, [orders, fees, today]);
+      .toSorted((a, b) => b.balance - a.balance || b.open - a.open || b.ordered - a.ordered);
+  }, [orders, fees, balances, today]);
   if (!suppliers) return null;
   if (suppliers.length === 0)
     return (
@@ -81,17 +93,19 @@ function All() {
     );
   return (
     <DashboardLines>
-      {suppliers.map(({ id, open, ordered }) => {
-        const amount = formatEuro(ordered);
+      {suppliers.map(({ id, balance, open, ordered }) => {
+        const [year, toCome] = [formatEuro(ordered), formatEuro(open)];
         return (
           <DashboardLine
             key={id}
             to={`${PATH}?supplier=${encodeURIComponent(id)}`}
-            end={<LineFigure isWide>{formatEuro(open)}</LineFigure>}
+            end={<LineFigure isWide>{formatEuro(balance)}</LineFigure>}
           >
             <LinkValue to="companies" id={id} />{' '}
             <LineAside>
-              <Trans>Ordered this year: {amount}</Trans>
+              <Trans>
+                Ordered this year: {year}, to come: {toCome}
+              </Trans>
             </LineAside>
           </DashboardLine>
         );
@@ -100,37 +114,21 @@ function All() {
   );
 }
 
+const VIEWS = ['account', 'purchases', 'contracts'] as const;
+
+/** One supplier: the account, what was ordered, and what contracts bring. */
 function One({ supplier }: { supplier: string }) {
   const { t } = useLingui();
   const [query] = useSearchParams();
-  const today = useEngine().writer.today();
-  const orders = useRows('purchaseOrders', { where: { supplier } });
-  const receptions = useRows('receptions', { where: { calculatedSupplier: supplier } });
-  const fees = useRows('supplierFees', { where: { supplier } }) as FeeRow[] | undefined;
+  const company = useRow('companies', supplier);
   const id = encodeURIComponent(supplier);
-  const said = query.get('period') ?? YEAR;
-  const period = periodOf(said, today) ?? ALWAYS;
-  const periods = [
-    { id: YEAR, label: t`This year` },
-    { id: 'last-year', label: t`Last year` },
-    { id: 'this-quarter', label: t`This quarter` },
-    { id: 'all', label: t`Since the beginning` },
-  ].map((one) => ({ ...one, search: `?supplier=${id}&period=${one.id}` }));
-  if (!orders || !receptions || !fees) return null;
-  const figures = supplierFigures({ orders, receptions, fees }, period);
-  const trends = priceTrends(orders, period);
-  const isIn = ({ date }: Readonly<Record<string, unknown>>) =>
-    String(date) >= period[0] && String(date) <= period[1];
-  const documents = [
-    ...orders
-      .filter((row) => isOrdered(row) && isIn(row))
-      .map((row) => ({ to: 'purchaseOrders', row, amount: Number(row['calculatedTotal'] ?? 0) })),
-    ...fees.filter(isIn).map((row) => ({
-      to: 'supplierFees',
-      row: row as unknown as Shown,
-      amount: row.calculatedTotal ?? 0,
-    })),
-  ].toSorted((a, b) => (String(a.row['date']) < String(b.row['date']) ? -1 : 1));
+  const view = VIEWS.find((one) => one === query.get('view')) ?? 'account';
+  const words = { account: t`Account`, purchases: t`Orders and prices`, contracts: t`Contracts` };
+  const views = VIEWS.map((one) => ({
+    id: one,
+    label: words[one],
+    search: one === 'account' ? `?supplier=${id}` : `?supplier=${id}&view=${one}`,
+  }));
   return (
     <>
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" mb="4">
@@ -143,108 +141,20 @@ function One({ supplier }: { supplier: string }) {
         <LinkButton variant="outline" to={`${PATH}/fees/new?supplier=${id}`}>
           <Trans>New fee</Trans>
         </LinkButton>
-        <LinkButton to={`/purchases/purchasesOrders/new?supplier=${id}`}>
+        <LinkButton variant="outline" to={`/purchases/purchasesOrders/new?supplier=${id}`}>
           <Trans>New order</Trans>
         </LinkButton>
+        <LinkButton to={`/purchases/outgoingPayments/new?supplier=${id}`}>
+          <Trans>New payment</Trans>
+        </LinkButton>
       </chakra.div>
-      <Tabs label={t`Period`} tabs={periods} current={said} />
-      <Facts figures={figures} />
-      <chakra.h3 textStyle="section" mt="6" mb="2">
-        <Trans>Documents</Trans>
-      </chakra.h3>
-      {documents.length === 0 ? (
-        <Quiet>
-          <Trans>No document in this period.</Trans>
-        </Quiet>
-      ) : (
-        <FigureTable>
-          <thead>
-            <FigureRow>
-              <FigureHead>{t`Date`}</FigureHead>
-              <FigureHead>{t`Document`}</FigureHead>
-              <FigureHead data-figure="">{t`Total incl. VAT`}</FigureHead>
-            </FigureRow>
-          </thead>
-          <tbody>
-            {documents.map(({ to, row, amount }) => (
-              <FigureRow key={row.id}>
-                <FigureCell>{formatDate(String(row['date']))}</FigureCell>
-                <FigureCell>
-                  <RecordLink to={to} id={row.id} />
-                </FigureCell>
-                <FigureCell data-figure="">{formatEuro(amount)}</FigureCell>
-              </FigureRow>
-            ))}
-          </tbody>
-        </FigureTable>
+      <Tabs label={t`Views of the account`} tabs={views} current={view} />
+      {view === 'account' && (
+        <PartyAccount ledger={BOUGHT_LEDGER} party={supplier} name={company?.displayLine1 ?? ''} />
       )}
-      {trends.length > 0 && (
-        <>
-          <chakra.h3 textStyle="section" mt="6" mb="2">
-            <Trans>Prices</Trans>
-          </chakra.h3>
-          <FigureTable>
-            <thead>
-              <FigureRow>
-                <FigureHead>{t`Article`}</FigureHead>
-                <FigureHead data-figure="" data-wide="">{t`First price`}</FigureHead>
-                <FigureHead data-figure="">{t`Last price`}</FigureHead>
-                <FigureHead data-figure="">{t`Change`}</FigureHead>
-              </FigureRow>
-            </thead>
-            <tbody>
-              {trends.map(({ article, first, last, change }) => (
-                <FigureRow key={article}>
-                  <FigureCell>
-                    <RecordLink to="articles" id={article} />
-                  </FigureCell>
-                  <FigureCell data-figure="" data-wide="">
-                    {priceText(first)}
-                  </FigureCell>
-                  <FigureCell data-figure="">{priceText(last)}</FigureCell>
-                  <FigureCell data-figure="">
-                    {change === undefined ? '–' : formatPercent(change, 1)}
-                  </FigureCell>
-                </FigureRow>
-              ))}
-            </tbody>
-          </FigureTable>
-        </>
-      )}
+      {view === 'purchases' && <SupplierPurchases supplier={supplier} />}
+      {view === 'contracts' && <SupplierContracts supplier={supplier} />}
     </>
-  );
-}
-
-function Facts({ figures }: { figures: ReturnType<typeof supplierFigures> }) {
-  const { t } = useLingui();
-  const { orders, ordered, received, open, fees, delay, come, onTime } = figures;
-  const facts: readonly (readonly [string, string])[] = [
-    [t`Orders`, formatNumber(orders)],
-    [t`Ordered excl. VAT`, formatEuro(ordered)],
-    [t`Received excl. VAT`, formatEuro(received)],
-    [t`To come`, formatEuro(open)],
-    [t`Fees`, formatEuro(fees)],
-    [t`Average delay`, delay === undefined ? '–' : t`${formatNumber(delay)} days`],
-    [t`On time`, come === 0 ? '–' : formatPercent((onTime / come) * 100, 0)],
-  ];
-  return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns={{ base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' }}
-      gap="4"
-      my="4"
-    >
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <chakra.dt textStyle="dense" color="fg.muted">
-            {name}
-          </chakra.dt>
-          <chakra.dd m="0" fontWeight="600" fontVariantNumeric="tabular-nums">
-            {value}
-          </chakra.dd>
-        </div>
-      ))}
-    </chakra.dl>
   );
 }
 

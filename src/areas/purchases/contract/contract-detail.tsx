@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { addMonthsClamped } from '../../../domain/kernel/dates.ts';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import {
@@ -17,7 +17,10 @@ import { Button } from '../../../ui/button.tsx';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
 import type { DeclaredDetail, DeclaredFacts } from '../../../ui/pages/entity-pages.ts';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
+import type { FollowedDue } from '../../../domain/purchases/contract-dues.rules.ts';
 import { PURCHASE_PROBLEMS } from '../problems.ts';
+import { DueStanding } from './due-standing.tsx';
+import { useFollowedDues } from './use-followed-dues.ts';
 
 const OF_TYPE: Readonly<Record<string, readonly string[]>> = {
   service: ['frequency', 'firstDueDate', 'amount', 'indexation'],
@@ -99,17 +102,25 @@ function ContractStanding({ row }: { row: Shown }) {
 function ContractStory({ row }: { row: Shown }) {
   const contract = row as unknown as ContractRow;
   const loan = loanOf(contract);
-  if (loan) return <Schedule rows={loanSchedule(loan)} fees={contract.fees ?? 0} />;
+  if (loan) return <Schedule contract={contract} rows={loanSchedule(loan)} fees={contract.fees ?? 0} />;
   return <Dues contract={contract} />;
 }
 
 /** So many dues stand here until all are asked for. */
 const SHOWN = 24;
 
-function Schedule({ rows, fees }: { rows: readonly LoanRow[]; fees: number }) {
+interface ScheduleProps {
+  readonly contract: ContractRow;
+  readonly rows: readonly LoanRow[];
+  readonly fees: number;
+}
+
+function Schedule({ contract, rows, fees }: ScheduleProps) {
   const { t } = useLingui();
   const heading = useId();
   const today = useEngine().writer.today();
+  const followed = useDuesOf(contract, today);
+  const followedOf = new Map(followed?.map((one) => [one.due.n, one]));
   const [isWhole, setWhole] = useState(false);
   const next = rows.find(({ dueDate }) => dueDate >= today);
   const from = next && !isWhole ? Math.max(0, next.n - 2) : 0;
@@ -157,6 +168,7 @@ function Schedule({ rows, fees }: { rows: readonly LoanRow[]; fees: number }) {
               <FigureCell>
                 {one.n} · {formatDate(one.dueDate)}
                 {one.repaid > 0 && <Repaid row={one} />}
+                {one.dueDate <= today && <DueNote followed={followedOf.get(one.n)} />}
               </FigureCell>
               <FigureCell data-figure="" data-wide="">
                 {formatEuro(one.opening)}
@@ -185,6 +197,21 @@ function Schedule({ rows, fees }: { rows: readonly LoanRow[]; fees: number }) {
   );
 }
 
+/** The dues of one contract up to a day, with what has come of them. */
+function useDuesOf(contract: ContractRow, until: string): readonly FollowedDue[] | undefined {
+  const all = useMemo(() => [contract], [contract]);
+  return useFollowedDues(all, contract.supplier ?? '', until)?.get(contract.id);
+}
+
+function DueNote({ followed }: { readonly followed: FollowedDue | undefined }) {
+  if (!followed) return null;
+  return (
+    <FigureNote>
+      <DueStanding followed={followed} />
+    </FigureNote>
+  );
+}
+
 function Repaid({ row }: { row: LoanRow }) {
   const [amount, fee] = [formatEuro(row.repaid), formatEuro(row.fee)];
   return (
@@ -209,7 +236,9 @@ function Dues({ contract }: { contract: ContractRow }) {
   const today = useEngine().writer.today();
   const isGrant = contract.type === 'grant';
   const far = isGrant ? '9999-12-31' : addMonthsClamped(today, AHEAD_MONTHS);
+  const followed = useDuesOf(contract, far);
   const dues = duesOf(contract, far).filter(({ date }) => isGrant || date >= addMonthsClamped(today, -12));
+  const followedOf = new Map(followed?.map((one) => [one.due.n, one]));
   return (
     <chakra.section aria-labelledby={heading}>
       <chakra.h2 id={heading} textStyle="section" mb="2">
@@ -232,11 +261,7 @@ function Dues({ contract }: { contract: ContractRow }) {
               <FigureRow key={n} color={date < today || isReceived ? 'fg.muted' : undefined}>
                 <FigureCell>
                   {formatDate(date)}
-                  {isReceived && (
-                    <FigureNote>
-                      <Trans>Received</Trans>
-                    </FigureNote>
-                  )}
+                  <DueNote followed={followedOf.get(n)} />
                 </FigureCell>
                 <FigureCell data-figure="">{formatEuro(amount)}</FigureCell>
               </FigureRow>

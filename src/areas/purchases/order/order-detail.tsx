@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { PackageCheck } from 'lucide-react';
+import { FileInput, PackageCheck } from 'lucide-react';
 import { formatDate, formatPercent } from '../../../domain/kernel/format.ts';
 import { FOLLOWING, isExpected } from '../../../domain/purchases/purchase-order.machine.ts';
 import type { PurchaseOrderRow } from '../../../domain/purchases/purchase-order.rules.ts';
@@ -8,15 +8,20 @@ import { receivedShare } from '../../../domain/purchases/received.rules.ts';
 import { useEngine, type Shown } from '../../../offline/index.ts';
 import { useDocumentPaper } from '../../../parts/document/paper/use-document-paper.ts';
 import { DocumentView } from '../../../parts/document/document-view.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
 import { PURCHASE_PROBLEMS } from '../problems.ts';
 import { OrderPaper } from './order-paper.tsx';
-import { OrderReceived } from './order-received.tsx';
+import { OrderMatched } from './order-matched.tsx';
+import { useNewInvoice, useNewInvoiceAction } from './use-new-invoice.ts';
 import { useReceived } from './use-received.ts';
 
-/** Its paper, to be shown, kept or handed on. */
-const useOrderMore = (row: Shown) => useDocumentPaper('purchaseOrders', row);
+/** Its paper, to be shown, kept or handed on, and its invoice. */
+const useOrderMore = (row: Shown) => [
+  ...useNewInvoiceAction(row),
+  ...useDocumentPaper('purchaseOrders', row),
+];
 
 /** One order: what is ordered, what has come, and what is open of it. */
 export const orderDetail: DeclaredDetail = {
@@ -56,13 +61,21 @@ function OrderStory({ row }: { row: Shown }) {
     <>
       <DocumentView collection="purchaseOrders" row={row} />
       <OrderPaper row={row} />
-      <OrderReceived row={row} />
+      <OrderMatched row={row} />
     </>
   );
 }
 
-/** Goods are received by anybody, whoever ordered them. */
+/** Goods are received by anybody, whoever ordered them; what came is invoiced. */
 function OrderNext({ row }: { row: Shown }) {
+  const begin = useNewInvoice();
+  if (row['status'] === 'received' && begin)
+    return (
+      <Button onClick={() => begin(row.id)}>
+        <FileInput size={16} aria-hidden />
+        <Trans>New supplier invoice</Trans>
+      </Button>
+    );
   if (!isExpected(row['status'])) return null;
   return (
     <LinkButton to={`/purchases/receptions/new?order=${encodeURIComponent(row.id)}`}>

@@ -15,6 +15,7 @@ export const orders: EntityPages = {
       'date',
       'expectedDate',
       { name: 'calculatedReceivedShare', from: 'md' },
+      { name: 'calculatedInvoicedShare', from: 'xl' },
       { name: 'calculatedNet', from: 'lg' },
       { name: 'calculatedTotal', from: 'xl' },
       { name: 'buyer', from: 'xl' },

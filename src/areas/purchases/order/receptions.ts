@@ -20,15 +20,7 @@ export const receptions: EntityPages = {
       text: msg`Goods that came for an order, or went back to the supplier. Open an order to receive it.`,
     },
   },
-  detail: async () => ({
-    headline: ['date'],
-    Story: (await import('./reception-story.tsx')).ReceptionStory,
-    facts: [
-      {
-        fields: ['order', 'calculatedSupplier', 'date', 'deliveryNote', 'receivedBy', 'photo', 'remark'],
-      },
-    ],
-  }),
+  detail: async () => (await import('./reception-detail.tsx')).receptionDetail,
   useBeginning: useNewReception,
   own: RECEPTION_FIELDS,
   problems: PURCHASE_PROBLEMS,

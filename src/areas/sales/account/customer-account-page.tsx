@@ -9,7 +9,8 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { DashboardLine, DashboardLines, LineFigure, Quiet } from '../../../ui/pages/dashboard-section.tsx';
 import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { LinkValue } from '../../../ui/value/link-value.tsx';
-import { useBalances } from './use-balances.ts';
+import { SOLD_LEDGER } from '../../../domain/sales/customer-account.rules.ts';
+import { useBalances } from '../../../parts/payment/account/use-balances.ts';
 import { CustomerAccount } from './customer-account.tsx';
 
 const PATH = '/sales/customerFee';
@@ -72,7 +73,7 @@ function One({ customer }: { customer: string }) {
 }
 
 function All() {
-  const open = useBalances();
+  const open = useBalances(SOLD_LEDGER);
   if (!open) return null;
   if (open.length === 0)
     return (

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { EntityPages } from '../../../ui/pages/entity-pages.ts';
+import { ImportButton } from './import-button.tsx';
 
 /** Statements of our bank accounts. */
 export const bankStatements: EntityPages = {
@@ -14,6 +15,7 @@ export const bankStatements: EntityPages = {
       { name: 'format', from: 'xl' },
     ],
     totals: [],
+    Actions: ImportButton,
     filters: ['status', 'bank', 'periodEnd', 'format'],
     orderBy: { field: 'periodEnd', descending: true },
     empty: {

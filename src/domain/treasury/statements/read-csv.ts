@@ -34,10 +34,14 @@ export interface CsvMapping {
   readonly isDebitNegative?: boolean | undefined;
 }
 
-type Column = Exclude<keyof CsvMapping, 'separator' | 'skip' | 'order' | 'decimals' | 'isDebitNegative'>;
+/** The meanings that a column can have. */
+export type CsvColumn = Exclude<
+  keyof CsvMapping,
+  'separator' | 'skip' | 'order' | 'decimals' | 'isDebitNegative'
+>;
 
 /** Words of a head, the more special ones first: a date of value is a date, too. */
-const HEADS: readonly (readonly [Column, RegExp])[] = [
+const HEADS: readonly (readonly [CsvColumn, RegExp])[] = [
   ['valueDate', /\b(?:date de valeur|date valeur|value date|valeur)\b/],
   ['date', /\bdate\b/],
   ['counterpartIban', /\biban\b/],
@@ -49,7 +53,7 @@ const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['reference', /\b(?:references?|ref|numero|number)\b/],
   ['label', /\b(?:libelle|label|description|details?|wording|memo|motif|intitule|operation|nature)\b/],
 ];
-const columnOf = (head: string): Column | undefined =>
+const columnOf = (head: string): CsvColumn | undefined =>
   HEADS.find(([, words]) =>
     words.test(
       normalise(head)
@@ -60,35 +64,42 @@ const columnOf = (head: string): Column | undefined =>
 const isHead = (text: string): boolean => columnOf(text) !== undefined;
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
-/** What a file of a bank most likely means; undefined where nobody could tell without its person. */
-export function guessCsvMapping(text: string): CsvMapping | undefined {
+/** Where the movements of a file stand, and what its columns mean, by their places. */
+export interface CsvColumns {
+  readonly separator: string;
+  /** Rows before the first movement. */
+  readonly skip: number;
+  readonly columns: readonly (CsvColumn | undefined)[];
+}
+
+/** What a file of a bank most likely means; without columns where nobody could tell. */
+export function guessCsvColumns(text: string): CsvColumns {
   const separator = guessSeparator(text, isHead);
   const { rows } = csvRows(text, separator);
   const at = rows.findIndex((row) => {
     const found = new Set(row.map(columnOf));
     return found.has('date') && (found.has('amount') || found.has('debit') || found.has('credit'));
   });
-  const head = rows[at];
-  if (!head) return undefined;
-  const columns = head.map(columnOf);
-  const place = (name: Column): number | undefined => {
+  return { separator, skip: at + 1, columns: rows[at]?.map(columnOf) ?? [] };
+}
+
+/** How a file is read by its columns; undefined while these lack a date or an amount. */
+export function csvMappingOf(text: string, { separator, skip, columns }: CsvColumns): CsvMapping | undefined {
+  const place = (name: CsvColumn): number | undefined => {
     const found = columns.indexOf(name);
     return found < 0 ? undefined : found;
   };
-  const places = (name: Column): number[] =>
-    columns.flatMap((column, index) => (column === name ? [index] : []));
   const date = place('date');
-  if (date === undefined) return undefined;
-  const body = rows.slice(at + 1).filter(isFilled);
+  const isSplit = place('debit') !== undefined || place('credit') !== undefined;
+  if (date === undefined || (!isSplit && place('amount') === undefined)) return undefined;
+  const body = csvRows(text, separator).rows.slice(skip).filter(isFilled);
   const mapping: CsvMapping = {
     separator,
-    skip: at + 1,
+    skip,
     date,
     valueDate: place('valueDate'),
-    label: places('label'),
-    ...(place('debit') === undefined && place('credit') === undefined
-      ? { amount: place('amount') }
-      : { debit: place('debit'), credit: place('credit') }),
+    label: columns.flatMap((column, index) => (column === 'label' ? [index] : [])),
+    ...(isSplit ? { debit: place('debit'), credit: place('credit') } : { amount: place('amount') }),
     balance: place('balance'),
     reference: place('reference'),
     counterpartName: place('counterpartName'),
@@ -99,7 +110,11 @@ export function guessCsvMapping(text: string): CsvMapping | undefined {
   return { ...mapping, isDebitNegative: areDebitsNegative(body, mapping) };
 }
 
-const moneyCells = (row: readonly string[], columns: readonly (Column | undefined)[]): string[] =>
+/** What a file of a bank most likely means; undefined where nobody could tell without its person. */
+export const guessCsvMapping = (text: string): CsvMapping | undefined =>
+  csvMappingOf(text, guessCsvColumns(text));
+
+const moneyCells = (row: readonly string[], columns: readonly (CsvColumn | undefined)[]): string[] =>
   row.filter((_, at) => ['amount', 'debit', 'credit', 'balance'].includes(columns[at] ?? ''));
 
 /** Day first, unless a second part is no month. */

@@ -3,27 +3,33 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router-dom';
 import { formatDate, formatEuro } from '../../../domain/kernel/format.ts';
 import type { AskedStatement, Statement, StatementRow } from '../../../domain/sales/statement.rules.ts';
+import type { Side } from '../../../domain/treasury/settlement.rules.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FigureCell, FigureHead, FigureNote, FigureRow, FigureTable } from '../../../ui/figure-table.tsx';
 import { useIsWide } from '../../../ui/use-media.ts';
 import { useMovementName } from './statement-words.ts';
 
 interface StatementTableProps {
+  readonly side: Side;
   readonly statement: Statement;
   readonly asked: AskedStatement;
   readonly onLetter: (letter: string) => void;
 }
 
 /** An account by day: what is owed and what came, what settles what, and the balance that runs on. On a phone both stand in one column. */
-export function StatementTable({ statement, asked, onLetter }: StatementTableProps) {
+export function StatementTable({ side, statement, asked, onLetter }: StatementTableProps) {
   const { t } = useLingui();
   const isWide = useIsWide();
-  const { opening, rows, debit, credit, balance } = statement;
+  const { opening, rows, balance } = statement;
+  // The supplier's account is ours turned round: what is owed stands on the credit side.
+  const turn = side.pays === 'in' ? 1 : -1;
+  const [debit, credit] =
+    turn === 1 ? [statement.debit, statement.credit] : [statement.credit, statement.debit];
   const amount = (of: number) =>
     isWide ? (
       <>
-        <FigureCell data-figure="">{of > 0 && formatEuro(of)}</FigureCell>
-        <FigureCell data-figure="">{of < 0 && formatEuro(-of)}</FigureCell>
+        <FigureCell data-figure="">{turn * of > 0 && formatEuro(Math.abs(of))}</FigureCell>
+        <FigureCell data-figure="">{turn * of < 0 && formatEuro(Math.abs(of))}</FigureCell>
       </>
     ) : (
       <FigureCell data-figure="">{of !== 0 && formatEuro(of)}</FigureCell>
@@ -43,7 +49,7 @@ export function StatementTable({ statement, asked, onLetter }: StatementTablePro
           ) : (
             <FigureHead data-figure="">{t`Amount`}</FigureHead>
           )}
-          <FigureHead data-figure="">{t`Balance`}</FigureHead>
+          <FigureHead data-figure="">{t({ message: 'Balance', context: 'account' })}</FigureHead>
         </FigureRow>
       </thead>
       <tbody>
@@ -76,7 +82,7 @@ export function StatementTable({ statement, asked, onLetter }: StatementTablePro
               <FigureCell data-figure="">{formatEuro(credit)}</FigureCell>
             </>
           ) : (
-            <FigureCell data-figure="">{formatEuro(debit - credit)}</FigureCell>
+            <FigureCell data-figure="">{formatEuro(statement.debit - statement.credit)}</FigureCell>
           )}
           <FigureCell data-figure="">{formatEuro(balance)}</FigureCell>
         </FigureRow>
@@ -85,7 +91,15 @@ export function StatementTable({ statement, asked, onLetter }: StatementTablePro
   );
 }
 
-interface RowProps extends Omit<StatementTableProps, 'statement'> {
+/** The pages of what stands in an account. */
+const PATHS: Readonly<Record<StatementRow['collection'], string>> = {
+  invoices: '/sales/invoices/',
+  customerPayments: '/sales/customerPayments/',
+  invoicings: '/purchases/invoicings/',
+  outgoingPayments: '/purchases/outgoingPayments/',
+};
+
+interface RowProps extends Omit<StatementTableProps, 'side' | 'statement'> {
   readonly row: StatementRow;
   readonly isWide: boolean;
   readonly children: React.ReactNode;
@@ -93,6 +107,7 @@ interface RowProps extends Omit<StatementTableProps, 'statement'> {
 
 function Row({ row, isWide, asked, onLetter, children }: RowProps) {
   const nameOf = useMovementName();
+
   const { id, collection, date, balance, letter } = row;
   const day = formatDate(date);
   const sign = letter && (
@@ -102,7 +117,7 @@ function Row({ row, isWide, asked, onLetter, children }: RowProps) {
     <FigureRow>
       {isWide && <FigureCell>{day}</FigureCell>}
       <FigureCell overflowWrap="anywhere">
-        <Name to={`/sales/${collection}/${id}`}>{nameOf(row)}</Name>
+        <Name to={PATHS[collection] + id}>{nameOf(row)}</Name>
         {!isWide && (
           <FigureNote>
             {day} {sign}

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { periodOf } from '../../../domain/kernel/periods.ts';
 import { statementOf, type AskedStatement, type Statement } from '../../../domain/sales/statement.rules.ts';
+import type { Ledger } from '../../../domain/treasury/ledger.rules.ts';
 import { useEngine, useFresh, useHeldAt, useRows } from '../../../offline/index.ts';
 import { rangeOf, withParam } from '../../../ui/list/list-query.ts';
 import { whileHere } from '../../../ui/while-here.ts';
@@ -43,24 +44,29 @@ export function useStatementAddress(): StatementAddress {
   };
 }
 
-/** A customer's account by what this device knows; null where their payments are not on it, undefined until that is known. */
-export function useStatement(customer: string, asked: AskedStatement): Statement | null | undefined {
-  useFresh('invoices');
-  useFresh('customerPayments');
+/** A party's account by what this device knows; null where their payments are not on it, undefined until that is known. */
+export function useStatement(
+  ledger: Ledger,
+  party: string,
+  asked: AskedStatement,
+): Statement | null | undefined {
+  const { documents, payments: paid, party: name } = ledger.side;
+  useFresh(documents);
+  useFresh(paid);
   const today = useEngine().writer.today();
-  const invoices = useRows('invoices', { where: { customer } });
-  const payments = useRows('customerPayments', { where: { customer } });
-  const heldAt = useHeldAt('customerPayments');
-  const [told, setTold] = useState<{ readonly customer: string; readonly statement: Statement }>();
+  const invoices = useRows(documents, { where: { [name]: party } });
+  const payments = useRows(paid, { where: { [name]: party } });
+  const heldAt = useHeldAt(paid);
+  const [told, setTold] = useState<{ readonly party: string; readonly statement: Statement }>();
   const { from, to, unsettledOnly, letter } = asked;
   useEffect(() => {
     if (!invoices || !payments) return undefined;
     return whileHere(
-      statementOf({ invoices, payments }, { from, to, unsettledOnly, letter }, today),
-      (statement) => setTold({ customer, statement }),
+      statementOf({ invoices, payments }, { from, to, unsettledOnly, letter }, today, ledger),
+      (statement) => setTold({ party, statement }),
     );
-  }, [customer, invoices, payments, from, to, unsettledOnly, letter, today]);
+  }, [ledger, party, invoices, payments, from, to, unsettledOnly, letter, today]);
   // Without what was paid, all would look owed.
   if (heldAt === null) return null;
-  return heldAt !== undefined && told?.customer === customer ? told.statement : undefined;
+  return heldAt !== undefined && told?.party === party ? told.statement : undefined;
 }

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StatementRow } from '../../../domain/sales/statement.rules.ts';
 
-/** What a row of an account is called. What was given back stands above zero: they owe it as if it had not come. */
+/** What a row of an account is called. What was given back stands above zero: it is owed as if it had not been paid. */
 export function useMovementName(): (row: StatementRow) => string {
   const { t } = useLingui();
   return ({ collection, name: reference, amount }) =>
-    collection === 'invoices'
+    collection === 'invoices' || collection === 'invoicings'
       ? reference
       : (amount > 0 ? t`Refund ${reference}` : t`Payment ${reference}`).trim();
 }

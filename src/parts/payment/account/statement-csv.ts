@@ -1,5 +1,6 @@
 import { formatDate } from '../../../domain/kernel/format.ts';
 import type { Statement, StatementRow } from '../../../domain/sales/statement.rules.ts';
+import type { Side } from '../../../domain/treasury/settlement.rules.ts';
 import { csvSheet, inFigures } from '../../../ui/exchange/csv-sheet.ts';
 
 interface StatementWords {
@@ -14,8 +15,12 @@ interface StatementWords {
 export function statementCsv(
   { opening, rows, debit, credit, balance }: Statement,
   from: string | undefined,
+  { pays }: Side,
   { head, opening: before, total, nameOf }: StatementWords,
 ): Blob {
+  // Of a supplier, what is owed stands on the credit side.
+  const turned = (sums: readonly [string, string]): readonly string[] =>
+    pays === 'in' ? sums : sums.toReversed();
   const day = from ? formatDate(from) : '';
   return csvSheet([
     head,
@@ -24,10 +29,9 @@ export function statementCsv(
       formatDate(row.date),
       nameOf(row),
       row.letter ?? '',
-      row.amount > 0 ? inFigures(row.amount) : '',
-      row.amount < 0 ? inFigures(-row.amount) : '',
+      ...turned([row.amount > 0 ? inFigures(row.amount) : '', row.amount < 0 ? inFigures(-row.amount) : '']),
       inFigures(row.balance),
     ]),
-    ['', total, '', inFigures(debit), inFigures(credit), inFigures(balance)],
+    ['', total, '', ...turned([inFigures(debit), inFigures(credit)]), inFigures(balance)],
   ]);
 }

@@ -1,0 +1,20 @@
+import type { AnyRow, Lookup } from '../kernel/entity.ts';
+import type { Cents } from '../kernel/money.ts';
+import type { Side } from './settlement.rules.ts';
+
+/** An amount of a document of which something is open, in cents above zero, and the day that it is due. */
+export interface DueAmount {
+  readonly date: string;
+  readonly open: Cents;
+}
+
+/** How accounts of one side are kept: those of customers, or those of suppliers. */
+export interface Ledger {
+  readonly side: Side;
+  /** States of a document of which something can be owed. */
+  readonly states: readonly string[];
+  /** What is owed of a document: nothing of a draft or a credit note. */
+  readonly owed: (row: AnyRow) => readonly DueAmount[];
+  /** What payments and credit notes have settled of a document, as its computed fields. */
+  readonly settle: (row: AnyRow, lookup: Lookup) => Promise<Readonly<Record<string, unknown>>>;
+}
