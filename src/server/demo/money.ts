@@ -45,7 +45,9 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
   };
   if (bank) await makeBills(demo, { admin, accounts, bank: bank.id }, next);
   let number = 0;
-  for (const order of world.rows('purchaseOrders').filter(({ status }) => INVOICED.includes(status))) {
+  const orders = world.rows('purchaseOrders').filter(({ status }) => INVOICED.includes(status));
+  const notYet = orders.findLast(({ status }) => status === 'received');
+  for (const order of orders.filter((one) => one !== notYet)) {
     number += 1;
     const invoicing = await makeInvoicing(demo, order, {
       number,
@@ -53,14 +55,8 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
       day: start,
       by: admin,
     });
-    if (order['status'] === 'received')
-      await change(
-        demo,
-        'purchaseOrders',
-        order as unknown as Row<'purchaseOrders'>,
-        { status: 'invoiced' } as object,
-        admin,
-      );
+    const status = order['status'] === 'received' ? { status: 'invoiced' as const } : {};
+    await change(demo, 'purchaseOrders', order as unknown as Row<'purchaseOrders'>, status, admin);
     if (invoicing.status !== 'approved') continue;
     await makePayment(demo, invoicing, { day: addDays(start, 20), by: accounts, bank: bank?.id });
     await change(demo, 'invoicings', invoicing, {}, admin);
