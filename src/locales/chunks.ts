@@ -28,10 +28,25 @@ const libraryOf = (id: string): string | null => {
   return heavy ? `${heavy[0]}-library` : null;
 };
 
+/** By the folder of each part the files that use it are built into: those of areas, else its own. */
+function usersOfParts(): Map<string, Set<string>> {
+  const users = new Map<string, Set<string>>();
+  for (const file of ['src/ui', 'src/parts', 'src/app', 'src/areas'].flatMap(filesBelow)) {
+    const [, layer = '', folder = ''] = file.split('/');
+    const { with: at, later } = importsOf(file);
+    for (const to of [...at, ...later]) {
+      const part = /^src\/parts\/([^/]+)\//.exec(to)?.[1];
+      if (part === undefined || (layer === 'parts' && folder === part)) continue;
+      users.set(part, (users.get(part) ?? new Set()).add(layer === 'areas' ? folder : part));
+    }
+  }
+  return users;
+}
+
 /**
- * The file that a module of ours is built into: an area's pages travel together, and so do a part's, records with their forms,
- * what stands at hand in the shell, the rest of the engine and the domain. A module that cannot be loaded without a heavy
- * library travels with that. Null for what is not ours.
+ * The file that a module of ours is built into: an area's pages travel together with the parts that it alone uses, other parts
+ * each by themselves, records with their forms, what stands at hand in the shell, the rest of the engine and the domain. A
+ * module that cannot be loaded without a heavy library travels with that. Null for what is not ours.
  */
 const chunkOf = atFirst(() => {
   const pages = ['src/ui', 'src/parts', 'src/app', 'src/areas'].flatMap(filesBelow);
@@ -47,13 +62,15 @@ const chunkOf = atFirst(() => {
     return all;
   };
   const heavy = Object.entries(HEAVY).map(([name, packages]) => ({ name, files: loading(packages) }));
+  const users = usersOfParts();
   return (id: string): string | null => {
     const file = path.relative(process.cwd(), id.replace(/\?.*$/, ''));
     const [, layer = '', folder = ''] = file.split('/');
     if (!file.startsWith('src/')) return null;
     const laden = heavy.find(({ files }) => files.has(file));
     if (laden) return laden.name;
-    if (layer === 'areas' || layer === 'parts') return folder;
+    if (layer === 'areas') return folder;
+    if (layer === 'parts') return users.get(folder)?.size === 1 ? [...users.get(folder)!][0]! : folder;
     if (layer === 'offline' || layer === 'domain' || layer === 'print') return 'engine';
     if (layer === 'app') return 'desk';
     return layer === 'ui' ? 'record' : null;

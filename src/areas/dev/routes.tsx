@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { FileSearch, Gauge, Megaphone, MessagesSquare, ScanText, SquareKanban } from 'lucide-react';
+import { Gauge, Megaphone, MessagesSquare, ScanText, SquareKanban } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
@@ -32,7 +32,7 @@ export const devRoutes: readonly AreaRoute[] = [
     path: '/dev/invoiceModel',
     area: 'dev',
     title: msg`Invoice model trial`,
-    icon: FileSearch,
+    icon: ScanText,
     nav: { group: 'tools', order: 14 },
     Component: () => import('./invoice-model-page.tsx'),
   },
