@@ -12,6 +12,7 @@ import { AmountRow } from '../../ui/amount-row.tsx';
 import { Button } from '../../ui/button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { InvoiceMatching } from './invoice-matching.tsx';
+import { InvoicedLines } from './invoiced-lines.tsx';
 import { INVOICING_PROBLEMS } from './problems.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { DeclaredDetail } from '../../ui/pages/entity-pages.ts';
@@ -68,6 +69,7 @@ export const invoicingDetail: DeclaredDetail = {
 function Story({ row }: { row: Shown }) {
   return (
     <>
+      <InvoicedLines row={row} />
       <InvoiceMatching row={row} />
       <Payments row={row} />
     </>

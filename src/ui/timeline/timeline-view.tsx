@@ -42,11 +42,20 @@ export function TimelineView({ label, items, today, zoom, onZoom, onMove, onOpen
   const current = items.some(({ id }) => id === currentId) ? currentId : items[0]?.id;
   const titleOf = (id: string): string[] => items.flatMap((item) => (item.id === id ? [item.title] : []));
 
-  const toToday = (): void => {
-    if (scroller.current) scroller.current.scrollLeft = xOf(scale, today) - BEFORE_TODAY;
+  const toDay = (day: string): void => {
+    if (scroller.current) scroller.current.scrollLeft = xOf(scale, day) - BEFORE_TODAY;
   };
-  const first = useRef(toToday);
-  first.current = toToday;
+  const toToday = (): void => toDay(today);
+  // Work that is over, or all ahead, is seen at once: its bars stand far from today.
+  const nearest = (): void => {
+    const ends = items.map(({ to }) => to).toSorted();
+    const starts = items.map(({ from }) => from).toSorted();
+    const isOver = ends.length > 0 && ends.at(-1)! < today;
+    const isAhead = starts.length > 0 && starts[0]! > today;
+    toDay(isOver || isAhead ? starts[0]! : today);
+  };
+  const first = useRef(nearest);
+  first.current = nearest;
   useEffect(() => first.current(), [zoom]);
 
   // While a finger carries a bar nothing scrolls; the browser asks that of a listener that is there from the start.

@@ -11,8 +11,8 @@ import type { Proposal } from '../../../domain/purchases/procurement.rules.ts';
 import { useEngine, useNamedRows } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckBox } from '../../../ui/form/check-box.tsx';
-import { FieldControl } from '../../../ui/form/field-control.tsx';
-import { NO_PROBLEMS } from '../../../ui/form/problems.ts';
+import { Select } from '../../../ui/form/input.tsx';
+import { NumberInput } from '../../../ui/form/number-input.tsx';
 import { TickedHead } from '../../../ui/form/ticked-rows.tsx';
 import { PageHeader } from '../../../ui/page/page-header.tsx';
 import { openBegun } from '../../../ui/pages/begun.ts';
@@ -158,9 +158,6 @@ function Line({ proposal, nameOf, adjust }: LineProps) {
   const [stock, coming, taken] = [onHand, ordered, reserved].map((one) => formatNumber(one));
   const needed = neededOn ? formatDate(neededOn) : '';
   const there = arrivesOn ? formatDate(arrivesOn) : '';
-  const options = Object.fromEntries(suppliersOf(article).map((id) => [id, nameOf(id)]));
-  const quantity = { kind: 'decimal', label: t`Quantity (${name})`, required: true, min: 0 } as const;
-  const choice = { kind: 'enum', label: t`Supplier (${name})`, required: false, options } as const;
   return (
     <chakra.li
       display="grid"
@@ -193,22 +190,26 @@ function Line({ proposal, nameOf, adjust }: LineProps) {
           {there !== '' && <Trans>Can be there on {there}.</Trans>}
         </chakra.span>
       </chakra.div>
-      <FieldControl
-        field={quantity}
-        pointer={`/${article.id}/quantity`}
+      <NumberInput
+        kind="decimal"
+        aria-label={t`Quantity (${name})`}
         value={chosen}
         onChange={(value) =>
           typeof value === 'number' && value > 0 && adjust(article.id, { quantity: value })
         }
-        problems={NO_PROBLEMS}
       />
-      <FieldControl
-        field={choice}
-        pointer={`/${article.id}/supplier`}
-        value={supplier === NOBODY ? null : supplier}
-        onChange={(value) => adjust(article.id, { supplier: typeof value === 'string' ? value : NOBODY })}
-        problems={NO_PROBLEMS}
-      />
+      <Select
+        aria-label={t`Supplier (${name})`}
+        value={supplier}
+        onChange={(event) => adjust(article.id, { supplier: event.target.value })}
+      >
+        <option value={NOBODY}>–</option>
+        {suppliersOf(article).map((id) => (
+          <option key={id} value={id}>
+            {nameOf(id)}
+          </option>
+        ))}
+      </Select>
       <chakra.span textAlign="end" fontVariantNumeric="tabular-nums">
         {price === undefined ? '–' : formatEuro(amountOf(chosen, price))}
       </chakra.span>

@@ -193,7 +193,8 @@ async function makeOrder(
           kind: 'item' as const,
           article: line.article ?? null,
           label: line.label ?? null,
-          quantity: course === 'partly ordered' ? (line.quantity ?? 2) / 2 : (line.quantity ?? null),
+          quantity:
+            course === 'partly ordered' ? Math.ceil((line.quantity ?? 2) / 2) : (line.quantity ?? null),
           unit: line.unit ?? null,
           unitPrice: line.unitPrice ?? null,
           vat: line.vat ?? 20,
@@ -221,7 +222,8 @@ async function makeOrder(
         lines: (order.lines ?? []).map((line) =>
           lineAt(demo, `${come} 14:00`, {
             orderLine: line.lineKey,
-            quantity: course === 'partly received' ? (line.quantity ?? 2) / 2 : (line.quantity ?? 1),
+            quantity:
+              course === 'partly received' ? Math.ceil((line.quantity ?? 2) / 2) : (line.quantity ?? 1),
           }),
         ),
       },
