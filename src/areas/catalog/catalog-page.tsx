@@ -113,7 +113,7 @@ export default function CatalogPage() {
             label={t`Articles shown`}
             value={view}
             options={[
-              { value: 'all', label: t`All articles` },
+              { value: 'all', label: t({ message: 'All', context: 'articles' }) },
               { value: 'wishes', label: t`Wish list` },
               { value: 'requests', label: t`My requests` },
             ]}

@@ -36,7 +36,7 @@ export function StockStory({ by, row }: { by: Stocked; row: Shown }) {
         </Button>
         <Button size="sm" variant="outline" onClick={() => setAsked('count')}>
           <ClipboardCheck size={16} aria-hidden />
-          <Trans>Count</Trans>
+          <Trans context="stock">Count</Trans>
         </Button>
       </chakra.div>
       {stock === undefined ? (
@@ -100,7 +100,7 @@ function Ledger({ stock: { lines } }: { stock: Stock }) {
         <thead>
           <FigureRow>
             <FigureHead>{t`Move`}</FigureHead>
-            <FigureHead data-figure="">{t`Change`}</FigureHead>
+            <FigureHead data-figure="">{t({ message: 'Change', context: 'stock' })}</FigureHead>
             <FigureHead data-figure="">{t`On hand`}</FigureHead>
             {seesCosts && <FigureHead data-figure="" data-wide="">{t`Value`}</FigureHead>}
           </FigureRow>
@@ -109,7 +109,9 @@ function Ledger({ stock: { lines } }: { stock: Stock }) {
           {told.slice(0, isAll ? undefined : SHOWN).map(({ line, value }) => (
             <FigureRow key={line.row.id}>
               <FigureCell>
-                {line.kind === 'count' ? t`Count` : text(reasons[line.row.reason] ?? '')}
+                {line.kind === 'count'
+                  ? t({ message: 'Count', context: 'stock' })
+                  : text(reasons[line.row.reason] ?? '')}
                 {line.kind === 'move' && line.row.manufacturingOrder && (
                   <>
                     {' · '}

@@ -42,6 +42,7 @@ export const ticketDetail: DeclaredDetail = {
       none: msg`No ticket was merged into this one.`,
       columns: ['status', 'requester'],
       create: false,
+      isSeldom: true,
     },
   ],
 };

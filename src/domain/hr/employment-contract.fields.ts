@@ -10,8 +10,8 @@ export const CONTRACT_TYPES = {
 
 export const employmentContractFields = {
   type: choice('Type', CONTRACT_TYPES, { required: true }),
-  start: date('Start', { required: true }),
-  end: date('End'),
+  start: date('Start date', { required: true }),
+  end: date('End date'),
   trialEnd: date('End of trial period'),
   jobTitle: text('Job title'),
   weeklyHours: decimal('Weekly hours', { min: 0, max: 168, unit: 'h' }),
@@ -26,8 +26,8 @@ export const calculatedCurrentContract = part(
   'Current contract',
   {
     type: choice('Type', CONTRACT_TYPES),
-    start: date('Start'),
-    end: date('End'),
+    start: date('Start date'),
+    end: date('End date'),
     jobTitle: text('Job title'),
   },
   { computed: true },

@@ -29,7 +29,7 @@ export const taskFields = {
   status: status('Status', workMachine),
   cancelled: boolean('Cancelled', { initial: false }),
   priority: choice('Priority', PRIORITIES, { initial: 'medium' }),
-  start: date('Start'),
+  start: date('Start date'),
   due: date('Due', { ahead: true }),
   doneDate: date('Done on'),
   estimatedHours: decimal('Estimated hours', { min: 0, unit: 'h' }),

@@ -34,8 +34,8 @@ export const contractFields = {
   // The lender of a loan, the grantor of a grant.
   supplier: link('Contracting party', 'companies', { creates: { kinds: ['supplier'] } }),
   status: status('Status', contractMachine),
-  start: date('Start', { required: true }),
-  end: date('End'),
+  start: date('Start date', { required: true }),
+  end: date('End date'),
   signedOn: date('Signed on'),
   signee: text('Signed by'),
   file: file('Signed contract'),

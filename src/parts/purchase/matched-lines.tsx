@@ -34,15 +34,20 @@ export function MatchedLines({ lines, isStated }: MatchedLinesProps) {
       <thead>
         <FigureRow>
           <FigureHead>{t`Label`}</FigureHead>
-          <FigureHead data-figure="">{t`Ordered`}</FigureHead>
-          <FigureHead data-figure="">{t`Received`}</FigureHead>
-          <FigureHead data-figure="">{t`Invoiced`}</FigureHead>
+          <FigureHead data-figure="" data-wide="">{t`Ordered`}</FigureHead>
+          <FigureHead data-figure="" data-wide="">{t`Received`}</FigureHead>
+          <FigureHead data-figure="" data-wide="">{t`Invoiced`}</FigureHead>
           {isStated && <FigureHead data-wide="">{t`Matching`}</FigureHead>}
         </FigureRow>
       </thead>
       <tbody>
         {lines.map(({ lineKey, label, ordered, received, invoiced, state, blocked }) => {
           const amount = formatEuro(blocked);
+          const figures = {
+            ordered: formatNumber(ordered),
+            received: formatNumber(received),
+            invoiced: formatNumber(invoiced),
+          };
           const standing = state && (
             <>
               <MatchingBadge matching={state} />
@@ -53,15 +58,24 @@ export function MatchedLines({ lines, isStated }: MatchedLinesProps) {
             <FigureRow key={lineKey}>
               <FigureCell overflowWrap="anywhere">
                 {label}
+                <FigureNote display={{ base: 'block', md: 'none' }}>
+                  {t`${figures.ordered} ordered, ${figures.received} received, ${figures.invoiced} invoiced`}
+                </FigureNote>
                 {isStated && standing && (
                   <FigureNote as="div" display={{ base: 'block', md: 'none' }}>
                     {standing}
                   </FigureNote>
                 )}
               </FigureCell>
-              <FigureCell data-figure="">{formatNumber(ordered)}</FigureCell>
-              <FigureCell data-figure="">{formatNumber(received)}</FigureCell>
-              <FigureCell data-figure="">{formatNumber(invoiced)}</FigureCell>
+              <FigureCell data-figure="" data-wide="">
+                {figures.ordered}
+              </FigureCell>
+              <FigureCell data-figure="" data-wide="">
+                {figures.received}
+              </FigureCell>
+              <FigureCell data-figure="" data-wide="">
+                {figures.invoiced}
+              </FigureCell>
               {isStated && <FigureCell data-wide="">{standing}</FigureCell>}
             </FigureRow>
           );

@@ -90,7 +90,7 @@ export function RelatedList({ related, id, first = FIRST }: RelatedListProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-      <chakra.div display="flex" gap="2" mt="3">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" mt="3">
         {rows.length > limit && (
           <Button variant="outline" size="sm" onClick={() => setLimit(limit * 5)}>
             <Trans>Show more</Trans>

@@ -18,6 +18,8 @@ export interface DeclaredRelated extends RelatedLink {
   readonly columns?: readonly string[];
   /** They are made some other way than by the form of a new one. */
   readonly create?: false;
+  /** Most records have none: there is a tab once there are some. */
+  readonly isSeldom?: true;
 }
 
 const same = (one: RelatedLink) => (other: RelatedLink) =>
@@ -63,7 +65,7 @@ export function useRelated(
         label: label ? i18n._(label) : isAlone(one) ? plural : t`${plural}: ${field}`,
         none: none ? i18n._(none) : t`Nothing here yet.`,
         columns: columns ?? relatedColumns(entity, by),
-        isDerived: !declared.includes(one),
+        isDerived: one.isSeldom ?? !declared.includes(one),
         order: place?.order ?? Infinity,
         ...(place ? { list: `${place.list}?${search}` } : {}),
         ...(create ? { create: { label: i18n._(create.label), to: `${create.to}?${search}` } } : {}),
