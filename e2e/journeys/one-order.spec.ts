@@ -15,6 +15,14 @@ interface Article extends Row {
 interface Company extends Row {
   readonly name: string;
   readonly siren: string | null;
+  readonly master: boolean;
+}
+interface Bank extends Row {
+  readonly company: string;
+  readonly iban: string | null;
+}
+interface Flow extends Row {
+  readonly affectations: readonly { readonly onCollection: string; readonly amount: number }[] | null;
 }
 interface Request extends Row {
   readonly number: string;
@@ -39,6 +47,7 @@ interface Invoicing extends Row {
   readonly total: number;
   readonly calculatedBalance: number;
   readonly calculatedPaymentStatus: string;
+  readonly orders: readonly string[];
 }
 
 const ARTICLE = 'Automate compact 24 E/S';
@@ -47,6 +56,22 @@ const CAME = 6;
 const REFERENCE = 'F-2026-881';
 const isoDay = (later: number): string =>
   new Date(Date.now() + later * 86_400_000).toISOString().slice(0, 10);
+
+/** A statement of one payment, as banks hand it out. */
+const bankOfx = (iban: string, day: string, amount: number): Buffer => {
+  const date = day.replaceAll('-', '');
+  return Buffer.from(`OFXHEADER:100
+DATA:OFXSGML
+VERSION:102
+CHARSET:1252
+
+<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>EUR
+<BANKACCTFROM><BANKID>${iban.slice(4, 9)}<BRANCHID>${iban.slice(9, 14)}<ACCTID>${iban.slice(14, 25)}<ACCTTYPE>CHECKING</BANKACCTFROM>
+<BANKTRANLIST><DTSTART>${date}<DTEND>${date}
+<STMTTRN><TRNTYPE>DEBIT<DTPOSTED>${date}<TRNAMT>-${amount.toFixed(2)}<FITID>J-1<NAME>VIR ${REFERENCE}</STMTTRN>
+</BANKTRANLIST><LEDGERBAL><BALAMT>1000.00<DTASOF>${date}</LEDGERBAL></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>
+`);
+};
 
 test('an order goes all the way, from the cart to the bank, for the most part without a network', async ({
   device,
@@ -146,7 +171,8 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
 
   // The supplier bills what came: the file fills in everything, without a network.
   const { number, supplier } = await theOrder();
-  const company = (await asAdmin<Company[]>('/companies')).find(({ id }) => id === supplier)!;
+  const companies = await asAdmin<Company[]>('/companies');
+  const company = companies.find(({ id }) => id === supplier)!;
   await managing.context.setOffline(true);
   await manager.goto('/purchases/invoicings/new');
   await manager
@@ -188,4 +214,44 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
     total: Math.round(net * 120) / 100,
     calculatedBalance: 0,
   });
+
+  // The bank says so two days later: the line finds its payment, and the invoice its order.
+  const banks = await asAdmin<Bank[]>('/banks');
+  const own = companies.find(({ master }) => master)!;
+  const { iban } = banks.find((bank) => bank.company === own.id && bank.iban)!;
+  const paid = Math.round(net * 120) / 100;
+  await managing.context.setOffline(true);
+  await manager.goto('/bankStatements/import');
+  await manager
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'bank.ofx',
+      mimeType: 'application/x-ofx',
+      buffer: bankOfx(iban!, isoDay(0), paid),
+    });
+  await manager.getByRole('button', { name: 'Import 1 line' }).click();
+  await manager.getByRole('link', { name: new RegExp(`VIR ${REFERENCE}`) }).click();
+  await press(
+    manager.getByRole('button', { name: /^Match/ }).first(),
+    manager.getByText('Matched in full.', { exact: true }),
+  );
+  const flowId = new URL(manager.url()).pathname.split('/').at(-1)!;
+  await managing.context.setOffline(false);
+  const theFlow = async (): Promise<Flow | undefined> =>
+    (await asAdmin<Flow[]>('/bankFlows')).find(({ id }) => id === flowId);
+  await expect.poll(async () => (await theFlow())?.affectations?.length, { timeout: 60_000 }).toBe(1);
+  const [affectation] = (await theFlow())!.affectations!;
+  expect(affectation).toMatchObject({ onCollection: 'outgoingPayments', amount: -paid });
+
+  // What it cost stands in its project, the same on another device and on the server.
+  expect((await theInvoicing())!.orders).toEqual([orderPath.split('/').at(-1)]);
+  await buyer.goto(orderPath);
+  await expect(
+    buyer.getByRole('row', { name: new RegExp(`${ARTICLE}.*${ORDERED}.*${CAME}.*${CAME}`) }),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  await manager.goto(`/purchases/supplierFee?supplier=${supplier}`);
+  await expect(manager.getByText(REFERENCE).first()).toBeVisible();
 });

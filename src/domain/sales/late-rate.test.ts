@@ -41,7 +41,7 @@ it('is the law’s of each day where neither the invoice nor the company says on
 });
 
 it('is set in a form that makes what is taken, and nothing else is taken', async () => {
-  const [{ toForm, toValue }] = SALES_SETTINGS as [(typeof SALES_SETTINGS)[0]];
+  const { toForm, toValue } = SALES_SETTINGS.find(({ key }) => key === LATE_RATE)!;
   expect(toValue(toForm(13.15))).toBe(13.15);
   const problems = (value: unknown) =>
     checkParameter({ id: 'p', key: LATE_RATE, value }, { lookup, today: '2026-11-20' });
