@@ -55,20 +55,19 @@ test('a ticket is opened in the field, worked on in a train and closed, with eve
   await desk.getByRole('link', { name: new RegExp(TITLE) }).click();
   await take(desk, 'Start work', 'In progress');
   await desk.getByRole('textbox', { name: 'Reply' }).fill(ANSWER);
-  await desk.getByRole('button', { name: 'Send reply' }).click();
-  await expect(desk.getByText(ANSWER)).toBeVisible();
+  const said = (text: string) => desk.getByRole('log').getByRole('listitem').filter({ hasText: text });
+  await press(desk.getByRole('button', { name: 'Send reply' }), said(ANSWER));
   const note = desk.getByRole('textbox', { name: 'Internal note' });
   await press(desk.getByText('Internal note', { exact: true }).first(), note);
   await note.fill(NOTE);
-  await desk.getByRole('button', { name: 'Add note' }).click();
-  await expect(desk.getByText(NOTE)).toBeVisible();
+  await press(desk.getByRole('button', { name: 'Add note' }), said(NOTE));
   await take(desk, 'Resolve', 'Resolved');
   await other.context.setOffline(false);
 
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('resolved');
   expect((await stored())!.messages.map(({ internal }) => internal)).toEqual([false, true]);
   // Who asked reads the answer, and closes it.
-  await expect(page.getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
   await take(page, 'Close', 'Closed');
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('closed');
   await expect(statusOf(desk, 'Closed')).toBeVisible({ timeout: 60_000 });

@@ -4,11 +4,13 @@ import { FOLLOWING } from '../../../domain/purchases/purchase-order.machine.ts';
 import { useRow, type Shown } from '../../../offline/index.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { DeclaredDetail } from '../../../ui/pages/entity-pages.ts';
+import { ReceptionStory } from './reception-story.tsx';
 import { useNewInvoice } from './use-new-invoice.ts';
 
 /** One reception: what came, and the way to the invoice of it. */
 export const receptionDetail: DeclaredDetail = {
   headline: ['date'],
+  Story: ReceptionStory,
   Primary: InvoiceIt,
   facts: [
     {
