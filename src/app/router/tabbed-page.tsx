@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { heavyPart } from '../../ui/heavy-part.tsx';
@@ -20,13 +20,15 @@ export function tabbedPage(
     })),
   ];
   return function TabbedPage() {
-    const { i18n } = useLingui();
+    const { t, i18n } = useLingui();
+    const name = i18n._(title);
     const [params] = useSearchParams();
     const open = parts.find(({ id }) => id === params.get('part')) ?? parts[0]!;
     return (
       <div className="page-frame">
         <Tabs
-          label={i18n._(title)}
+          // The list within has tabs of its own, by its name.
+          label={t`Sections: ${name}`}
           current={open.id}
           tabs={parts.map(({ id, label }, at) => ({
             id,

@@ -20,24 +20,23 @@ export function TicketStory({ row }: { readonly row: Shown }) {
       <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere" lineHeight="normal">
         {String(row['description'] ?? '')}
       </chakra.p>
-      <chakra.ol
-        role="log"
-        tabIndex={-1}
-        aria-label={t`Messages`}
-        listStyleType="none"
-        display="flex"
-        flexDirection="column"
-        gap="4"
-        _empty={{ display: 'none' }}
-      >
-        {threadOf(row, merged).map((entry) => (
-          <MessageItem
-            key={`${entry.ticket.id}/${entry.lineKey}`}
-            entry={entry}
-            isOwnTicket={entry.ticket.id === row.id}
-          />
-        ))}
-      </chakra.ol>
+      <chakra.div role="log" tabIndex={-1} aria-label={t`Messages`} _empty={{ display: 'none' }}>
+        <chakra.ol
+          listStyleType="none"
+          display="flex"
+          flexDirection="column"
+          gap="4"
+          _empty={{ display: 'none' }}
+        >
+          {threadOf(row, merged).map((entry) => (
+            <MessageItem
+              key={`${entry.ticket.id}/${entry.lineKey}`}
+              entry={entry}
+              isOwnTicket={entry.ticket.id === row.id}
+            />
+          ))}
+        </chakra.ol>
+      </chakra.div>
       {row['requester'] === person.id && !isMerged && <SatisfactionBox row={row} />}
       {isOver && !isMerged && (
         <chakra.p color="fg.muted">
