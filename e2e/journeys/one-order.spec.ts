@@ -21,6 +21,10 @@ interface Bank extends Row {
   readonly company: string;
   readonly iban: string | null;
 }
+interface Payment extends Row {
+  readonly status: string;
+  readonly allocations: readonly { readonly invoicing: string }[];
+}
 interface Flow extends Row {
   readonly affectations: readonly { readonly onCollection: string; readonly amount: number }[] | null;
 }
@@ -252,6 +256,12 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
   ).toBeVisible({
     timeout: 60_000,
   });
-  await manager.goto(`/purchases/supplierFee?supplier=${supplier}`);
-  await expect(manager.getByText(REFERENCE).first()).toBeVisible();
+  const payments = await asAdmin<Payment[]>('/outgoingPayments');
+  const ofIt = payments.filter(({ allocations }) =>
+    allocations.some(({ invoicing }) => invoicing === invoicingPath.split('/').at(-1)),
+  );
+  expect(
+    ofIt.map(({ status }) => status),
+    'it is paid once',
+  ).toEqual(['reconciled']);
 });

@@ -1,6 +1,6 @@
 import type { AnyRow } from '../kernel/entity.ts';
 import type { Cents } from '../kernel/money.ts';
-import { allocationsOf, isConfirmed, PENDING, SOLD, type Side } from './settlement.rules.ts';
+import { allocationsOf, isConfirmed, PENDING, signOf, SOLD, type Side } from './settlement.rules.ts';
 
 /** What is still open of an invoice, or of a credit note that is given back; never below zero. */
 export interface OpenInvoice {
@@ -50,6 +50,29 @@ export function openInvoices(
     })
     .filter(({ id, open }) => open > 0 || own.has(id))
     .toSorted((a, b) => (a.due === b.due ? (a.id < b.id ? -1 : 1) : a.due < b.due ? -1 : 1));
+}
+
+/**
+ * By document, in cents, what payments that are known here settle of it beyond its own figures: those come from the server,
+ * after payments made without a network.
+ */
+export function paidBeyond(
+  documents: readonly AnyRow[],
+  payments: readonly AnyRow[],
+  side: Side = SOLD,
+): Map<string, Cents> {
+  const paid = new Map<string, Cents>();
+  for (const payment of payments.filter(({ status }) => status === PENDING || isConfirmed(status)))
+    for (const allocated of allocationsOf(payment)) {
+      const id = String(allocated[side.document] ?? '');
+      paid.set(id, (paid.get(id) ?? 0) + signOf(payment, side) * (allocated.amount ?? 0));
+    }
+  return new Map(
+    documents.map((row) => {
+      const told = Number(row['calculatedPaid'] ?? 0) + Number(row['calculatedPending'] ?? 0);
+      return [row.id, (paid.get(row.id) ?? 0) - told];
+    }),
+  );
 }
 
 /**

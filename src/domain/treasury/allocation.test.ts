@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allocateOldest, openInvoices } from './allocation.rules.ts';
+import { allocateOldest, openInvoices, paidBeyond } from './allocation.rules.ts';
+import { BOUGHT } from './settlement.rules.ts';
 
 const row = (id: string, due: string, balance: number, more: object = {}) => ({
   id,
@@ -52,4 +53,26 @@ describe('an amount is shared out', () => {
   it('never beyond what is open: the rest is nobody’s', () =>
     expect(allocateOldest(open, 9_000).reduce((sum, { amount }) => sum + amount, 0)).toBe(1_500));
   it('not at all where there is nothing', () => expect(allocateOldest(open, 0)).toEqual([]));
+});
+
+describe('what payments here settle beyond the figures of a document', () => {
+  const payment = (status: string, amount: number, more: object = {}) => ({
+    id: `${status}${amount}`,
+    status,
+    allocations: [{ lineKey: 'a', invoicing: 'i', amount }],
+    ...more,
+  });
+  const of = (told: object, ...payments: { id: string }[]) =>
+    paidBeyond([{ id: 'i', ...told }], payments, BOUGHT).get('i');
+
+  it('is that which the server has not told of yet', () => {
+    expect(of({ calculatedPaid: 0 }, payment('confirmed', 500))).toBe(500);
+    expect(of({ calculatedPaid: 500 }, payment('confirmed', 500))).toBe(0);
+    expect(of({ calculatedPaid: 500, calculatedPending: 200 }, payment('confirmed', 500))).toBe(-200);
+  });
+
+  it('counts what the bank has, no draft and nothing rejected, and money that came back the other way', () => {
+    expect(of({}, payment('sent to bank', 300), payment('Draft', 100), payment('rejected', 50))).toBe(300);
+    expect(of({}, payment('confirmed', 300), payment('reconciled', 100, { direction: 'in' }))).toBe(200);
+  });
 });

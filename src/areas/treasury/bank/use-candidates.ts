@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { openInvoices } from '../../../domain/treasury/allocation.rules.ts';
+import { openInvoices, paidBeyond } from '../../../domain/treasury/allocation.rules.ts';
 import type { Candidate } from '../../../domain/treasury/match-suggestions.rules.ts';
 import {
   BOUGHT,
@@ -52,14 +52,18 @@ export function useCandidates(): readonly Candidate[] | undefined {
             row['date'],
           ),
         );
-    const documents = (rows: readonly Shown[], side: Side, toBank: 1 | -1) =>
-      (['in', 'out'] as const).flatMap((direction) =>
-        openInvoices(rows, direction, undefined, side).map(({ id, open, due }) => {
+    const documents = (rows: readonly Shown[], paidBy: readonly Shown[], side: Side, toBank: 1 | -1) => {
+      const beyond = paidBeyond(rows, paidBy, side);
+      return (['in', 'out'] as const).flatMap((direction) =>
+        openInvoices(rows, direction, undefined, side).flatMap(({ id, open, due }) => {
           const row = rows.find((one) => one.id === id)!;
-          const sign = direction === side.pays ? toBank : -toBank;
-          return candidate(row, side.documents, sign * open, row[side.party], due);
+          const isPayment = direction === side.pays;
+          const left = open - Math.max(0, (isPayment ? 1 : -1) * (beyond.get(id) ?? 0));
+          if (left <= 0) return [];
+          return candidate(row, side.documents, (isPayment ? toBank : -toBank) * left, row[side.party], due);
         }),
       );
+    };
     return [
       ...payments(received, SOLD, 1),
       ...payments(paid, BOUGHT, -1),
@@ -68,8 +72,8 @@ export function useCandidates(): readonly Candidate[] | undefined {
         .map((row) =>
           candidate(row, 'moneyEntrances', Number(row['amount'] ?? 0), row['company'], row['date']),
         ),
-      ...documents(invoices, SOLD, 1),
-      ...documents(invoicings, BOUGHT, -1),
+      ...documents(invoices, received, SOLD, 1),
+      ...documents(invoicings, paid, BOUGHT, -1),
     ];
   }, [received, paid, entrances, invoices, invoicings, banks]);
 }
