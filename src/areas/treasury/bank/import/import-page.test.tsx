@@ -215,6 +215,8 @@ describe('a bank statement in a file', () => {
       }),
     );
     expect(await statementsOf(page)).toMatchObject([{ openingBalance: 100_000, closingBalance: 215_480 }]);
+    // It leads to the statement by itself, which would come between.
+    await waitFor(() => expect(page.router.state.location.pathname).not.toBe('/bankStatements/import'));
     await act(() => page.router.navigate('/bankStatements/import'));
     await give(CSV.replace('05/10', '06/11').replace('12/10', '13/11'), 'november.csv');
     expect(await screen.findByLabelText('Date valeur')).toHaveProperty('value', '');
