@@ -44,7 +44,7 @@ test('a ticket is opened in the field, worked on in a train and closed, with eve
   await device.context.setOffline(false);
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('new');
 
-  // Who is to see to it finds it at home, and works on it without a network.
+  // The assignee finds it at home, and works on it without a network.
   const other = await newDevice();
   const desk = await other.page();
   await desk.goto('/');

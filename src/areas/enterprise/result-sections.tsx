@@ -82,7 +82,7 @@ interface ExpensesProps {
   readonly days: Days;
 }
 
-/** What is spent, each nature the way to its documents. */
+/** Expenses by nature, each the way to its documents. */
 export function ExpensesByNature({ now, past, days }: ExpensesProps) {
   const { t } = useLingui();
   if (!now || !past) return null;

@@ -61,7 +61,7 @@ function useWhole(collection: string, found: readonly AnyRow[] | undefined): rea
   const rows = useNamedRows((found ?? []).map(({ id }) => ({ collection, id })));
   return useMemo(() => {
     const whole = found?.flatMap(({ id }) => rows?.get(`${collection}/${id}`) ?? []);
-    // What is read at first is of the question before.
+    // The first reading still answers the question before.
     return whole && (found?.length === 0 || whole.length > 0) ? whole : undefined;
   }, [collection, found, rows]);
 }

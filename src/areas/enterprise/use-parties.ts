@@ -27,7 +27,7 @@ const about = (day: string) => ({
 export interface OwedAt {
   /** What customers owe at the end of a day, in cents, less what is to their credit. */
   readonly byCustomers: number | undefined;
-  /** What suppliers are owed, the same way. */
+  /** Payables, the same way. */
   readonly toSuppliers: number | undefined;
 }
 

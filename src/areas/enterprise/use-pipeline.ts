@@ -12,7 +12,7 @@ export interface Pipeline {
   readonly wonIn: (days: Days) => number;
 }
 
-/** What may be sold by its likelihood, and what was won in some days; undefined until it is known. */
+/** The weighted pipeline, and the amount won in some days; undefined until both are known. */
 export function usePipeline(today: string): Pipeline | undefined {
   const rows = useColumnRows(ALL, [
     'stageKind',
