@@ -5,7 +5,7 @@ import { personOf, type Employee } from './employees.ts';
 import { change, lineAt, make, type Demo, type Origin, type Row } from './maker.ts';
 import { makeStatements } from './bank-statements.ts';
 import { methodId } from './payment-rows.ts';
-import { makeBills, uploadBill } from './purchases/bills.ts';
+import { makeBills, payInvoicing, uploadBill } from './purchases/bills.ts';
 
 const INVOICED: readonly unknown[] = ['closed', 'invoiced', 'received', 'partially received'];
 /** So many of their invoices are approved and paid. */
@@ -58,8 +58,12 @@ export async function makeMoney(demo: Demo, employees: readonly Employee[]): Pro
     const status = order['status'] === 'received' ? { status: 'invoiced' as const } : {};
     await change(demo, 'purchaseOrders', order as unknown as Row<'purchaseOrders'>, status, admin);
     if (invoicing.status !== 'approved') continue;
-    await makePayment(demo, invoicing, { day: addDays(start, 20), by: accounts, bank: bank?.id });
-    await change(demo, 'invoicings', invoicing, {}, admin);
+    await payInvoicing(demo, invoicing, {
+      status: 'reconciled',
+      day: addDays(start, 20),
+      bank: bank?.id,
+      by: accounts,
+    });
   }
   if (!bank || !charges) return;
   await make(
@@ -142,36 +146,6 @@ const invoicedLines = (
       orderLine: line.lineKey,
     }),
   );
-
-interface Paid {
-  readonly day: string;
-  readonly by: string;
-  readonly bank: string | undefined;
-}
-const makePayment = (
-  demo: Demo,
-  invoicing: Row<'invoicings'>,
-  { day, by, bank }: Paid,
-): Promise<Row<'outgoingPayments'>> => {
-  const at = `${day} 14:00`;
-  const amount = invoicing.calculatedPayable ?? 0;
-  return make(
-    demo,
-    'outgoingPayments',
-    {
-      direction: 'out',
-      supplier: invoicing.supplier,
-      date: day,
-      amount,
-      paymentMethod: methodId(demo, 'bankTransfer'),
-      reference: invoicing.supplierNumber ?? null,
-      bankAccount: bank ?? null,
-      status: 'reconciled',
-      allocations: [lineAt(demo, at, { invoicing: invoicing.id, amount })],
-    },
-    { at, by },
-  );
-};
 
 /** Models by which the invoices of two suppliers are read. */
 async function makeModels(demo: Demo, origin: Origin, charges: string): Promise<void> {

@@ -264,7 +264,7 @@ const NOTES = [
   },
 ] as const;
 
-/** What the versions brought. */
+/** Release notes of the versions. */
 export async function makeReleaseNotes(demo: Demo, by: string): Promise<void> {
   for (const { days, ...values } of NOTES) {
     const at = `${addDays(demo.today, -days)} 17:00`;

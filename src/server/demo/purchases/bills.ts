@@ -100,22 +100,36 @@ export async function makeBills(
       },
       origin,
     );
-    if ('paid' in bill) await pay(demo, invoicing, { status: bill.paid, bank, by: accounts });
+    if ('paid' in bill)
+      await payInvoicing(demo, invoicing, {
+        status: bill.paid,
+        day: payDay(invoicing, demo.today),
+        bank,
+        by: accounts,
+      });
   }
 }
 
-async function pay(
+/** Thirty days after the invoice at the latest, on a working day that is over. */
+function payDay({ date }: Invoicing, today: string): string {
+  const due = workdayUpTo(addDays(date, 30));
+  const yesterday = addDays(today, -1);
+  return due < yesterday ? due : yesterday;
+}
+
+interface Paid {
+  readonly status: Row<'outgoingPayments'>['status'];
+  readonly day: string;
+  readonly bank: string | undefined;
+  readonly by: string;
+}
+
+/** Pays a supplier invoice in full, by bank transfer. */
+export async function payInvoicing(
   demo: Demo,
   invoicing: Invoicing,
-  {
-    status,
-    bank,
-    by,
-  }: { readonly status: Row<'outgoingPayments'>['status']; readonly bank: string; readonly by: string },
+  { status, day, bank, by }: Paid,
 ): Promise<void> {
-  const due = workdayUpTo(addDays(invoicing.date, 30));
-  const yesterday = addDays(demo.today, -1);
-  const day = due < yesterday ? due : yesterday;
   const at = `${day} 14:20`;
   const amount = invoicing.calculatedPayable ?? 0;
   await make(
@@ -128,7 +142,7 @@ async function pay(
       amount,
       paymentMethod: methodId(demo, 'bankTransfer'),
       reference: invoicing.supplierNumber ?? null,
-      bankAccount: bank,
+      bankAccount: bank ?? null,
       status,
       allocations: [lineAt(demo, at, { invoicing: invoicing.id, amount })],
       ...(status === 'rejected' ? { remark: 'Virement rejeté : compte clos.' } : {}),
