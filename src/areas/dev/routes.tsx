@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Gauge, Megaphone, MessagesSquare, ScanText, SquareKanban } from 'lucide-react';
+import { Megaphone, MessagesSquare, ScanText, SquareKanban } from 'lucide-react';
 import { entityRoutes } from '../../ui/pages/entity-routes.ts';
 import type { AreaRoute } from '../../ui/routing/area-route.ts';
 
@@ -40,7 +40,7 @@ export const devRoutes: readonly AreaRoute[] = [
     path: '/dev/invoices',
     area: 'dev',
     title: msg`Recognition quality`,
-    icon: Gauge,
+    icon: ScanText,
     nav: { group: 'tools', order: 15 },
     Component: () => import('./invoices-page.tsx'),
   },
