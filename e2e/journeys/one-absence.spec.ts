@@ -47,7 +47,7 @@ test('an absence is asked for in a train, approved by the keyboard in another, a
     await page.getByLabel(label, { exact: true }).fill(typed(day));
     await page.getByLabel(label, { exact: true }).press('Tab');
   }
-  // How many days it takes, and what is left then, is told before it is asked for.
+  // Its days and the balance after it are told before it is asked for.
   await expect(page.getByText(/Balance after it/)).toBeVisible();
   await page.getByRole('button', { name: 'Send the request' }).click();
   await expect(statusOf(page, 'Requested')).toBeVisible();
@@ -90,7 +90,7 @@ test('an absence is asked for in a train, approved by the keyboard in another, a
   await manager.context.setOffline(false);
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('approved');
 
-  // Who asked sees it by themselves, in the request and in the calendar of the team.
+  // The requester sees it without asking.
   await expect(statusOf(page, 'Approved')).toBeVisible({ timeout: 60_000 });
   expect(await days.textContent()).toContain(String(shown));
 });

@@ -95,7 +95,7 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
   await readyForOffline(page);
   await device.context.setOffline(true);
   await page.goto('/catalog/checkout');
-  // Whatever lay in the cart is not wanted any more.
+  // The cart is emptied first.
   const cart = page.getByRole('main').getByRole('list').first().getByRole('listitem');
   const submit = page.getByRole('button', { name: /^Submit/ });
   await expect(cart.first()).toBeVisible();
@@ -248,7 +248,7 @@ test('an order goes all the way, from the cart to the bank, for the most part wi
   const [affectation] = (await theFlow())!.affectations!;
   expect(affectation).toMatchObject({ onCollection: 'outgoingPayments', amount: -paid });
 
-  // What it cost stands in its project, the same on another device and on the server.
+  // The order shows the invoice, on another device too, and it is paid once.
   expect((await theInvoicing())!.orders).toEqual([orderPath.split('/').at(-1)]);
   await buyer.goto(orderPath);
   await expect(

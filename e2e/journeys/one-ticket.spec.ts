@@ -66,7 +66,7 @@ test('a ticket is opened in the field, worked on in a train and closed, with eve
 
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('resolved');
   expect((await stored())!.messages.map(({ internal }) => internal)).toEqual([false, true]);
-  // Who asked reads the answer, and closes it.
+  // The requester reads the answer, and closes it.
   await expect(page.getByRole('log').getByText(ANSWER)).toBeVisible({ timeout: 60_000 });
   await take(page, 'Close', 'Closed');
   await expect.poll(async () => (await stored())?.status, { timeout: 60_000 }).toBe('closed');

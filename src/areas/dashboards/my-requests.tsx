@@ -19,7 +19,7 @@ import { MY_REQUESTS, requestPath } from './paths.ts';
 const SHOWN = 4;
 const OVER = ['received', 'cancelled'];
 
-/** What I have asked to be bought and where it stands, a question to me first; nothing where all has come. */
+/** My purchase requests and their state, a question to me first; nothing where all has come. */
 export function MyRequests() {
   const { t } = useLingui();
   const { id } = usePerson();

@@ -25,7 +25,7 @@ const about = (day: string) => ({
 });
 
 export interface OwedAt {
-  /** What customers owe at the end of a day, in cents, less what is to their credit. */
+  /** Receivables at the end of a day, in cents, less credits of customers. */
   readonly byCustomers: number | undefined;
   /** Payables, the same way. */
   readonly toSuppliers: number | undefined;

@@ -111,7 +111,7 @@ export const openPurchases = async (
   );
   return renderWithEngine({
     at,
-    // Where invoices are made is another area's page.
+    // Invoices are made on another area's page.
     pages: { ...Object.fromEntries(pages), '/purchases/invoicings/new': <p /> },
     ...more,
     rows: { companies: [SUPPLIER, OTHER], articles: [SCREW], ...rows },

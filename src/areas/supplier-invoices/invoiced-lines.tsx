@@ -11,7 +11,7 @@ import { rateText } from '../../ui/value/vat-text.ts';
 
 type VatLine = Line<(typeof invoicingFields)['vat']['fields']>;
 
-/** What the supplier billed, as the document has it, and the VAT that is booked. */
+/** The lines that the supplier billed, as on the document, and the VAT that is booked. */
 export function InvoicedLines({ row }: { row: Shown }) {
   const { t } = useLingui();
   const lines = (row['lines'] ?? []) as unknown as readonly Line<typeof invoicingLineFields>[];

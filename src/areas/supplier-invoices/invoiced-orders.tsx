@@ -18,7 +18,7 @@ import type { OwnFieldProps } from '../../ui/form/own-field.ts';
 import { ProblemNote } from '../../ui/form/problem-note.tsx';
 import { problemAt, problemsWithin } from '../../ui/form/problems.ts';
 
-/** What can be told of each line of an order. */
+/** The matching of an order, line by line. */
 interface NamedLine extends OrderedLine {
   readonly label?: string | null;
 }

@@ -26,5 +26,5 @@ const roadFactors = setting({
   toValue: ({ short, shortUnderKm, long }) => ({ shortUnderKm, short, long }),
 });
 
-/** What an admin sets of distances. */
+/** Settings of distances. */
 export const ROAD_SETTINGS: readonly Setting[] = [roadFactors];

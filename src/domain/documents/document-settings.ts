@@ -93,5 +93,5 @@ const vatRates = setting({
   toValue: ({ rates }) => (rates ?? []).map(({ rate }) => rate).toSorted((a, b) => a - b),
 });
 
-/** What an admin sets of all documents. */
+/** Settings of all documents. */
 export const DOCUMENT_SETTINGS: readonly Setting[] = [numbering, vatRates];

@@ -16,7 +16,7 @@ export type DueState = keyof typeof DUE_STATES;
 
 /** An invoice or a payment may come so many days after its due before that is late. */
 export const DUE_GRACE_DAYS = 10;
-/** What belongs to a due lies within half of the time to the next one, and this at most. */
+/** A payment belongs to a due within half of the time to the next one, and this at most. */
 const FARTHEST_DAYS = 45;
 
 export interface FollowedDue {
@@ -84,6 +84,6 @@ const isFree = (payment: AnyRow): boolean =>
 const lateness = ({ date }: Due, today: string): DueState =>
   addDays(date, DUE_GRACE_DAYS) < today ? 'late' : 'expected';
 
-/** What dues in these states come to, in cents. */
+/** Sum of the dues in these states, in cents. */
 export const sumOfDues = (dues: readonly FollowedDue[], ...states: readonly DueState[]): Cents =>
   dues.reduce((sum, { due, state }) => sum + (states.includes(state) ? due.amount : 0), 0);

@@ -87,7 +87,7 @@ export type AnchorTrace = { readonly field: AnchorField; readonly label: string 
 const plainLetters = (text: string): string =>
   [...text].map((letter) => (letter.length === 1 ? (normalise(letter)[0] ?? letter) : letter)).join('');
 
-/** Where a form matches a line from a place on: its value without the blanks around it. */
+/** The match of a form in a line from a place on: its value without the blanks around it. */
 function valueIn(line: string, from: number, form: RegExp): { start: number; end: number } | undefined {
   const match = form.exec(line.slice(from));
   if (!match) return undefined;
@@ -156,7 +156,7 @@ export function printedAmount(text: string): Cents | undefined {
 /** A day that is printed whole has as many signs: `12.3.26`. */
 const SHORTEST_DAY = 6;
 
-/** What an anchor found, as the field wants it: a day, cents or a text; undefined where the text is not that. */
+/** The value that an anchor found, as the field wants it: a day, cents or a text; undefined where the text is not that. */
 export function valueOfAnchor(field: AnchorField, text: string, today: string): string | Cents | undefined {
   if (field === 'date' || field === 'dueDate')
     return text.trim().length < SHORTEST_DAY ? undefined : readDate(text, today);

@@ -50,7 +50,7 @@ export interface InvoicedPart {
 export interface Invoiced {
   /** By the key of the order's line. */
   readonly lines: ReadonlyMap<string, InvoicedPart>;
-  /** What invoices without lines of the order took of it, in cents before VAT. */
+  /** Cents before VAT, invoiced by documents that have no lines of the order. */
   readonly rest: Cents;
 }
 
@@ -156,7 +156,7 @@ interface LabelledLine extends OrderedLine {
   readonly label?: string | null;
 }
 
-/** What was ordered, received and invoiced of an order by line, over all invoices that are given. Pure. */
+/** Quantities ordered, received and invoiced of an order by line, over all invoices that are given. Pure. */
 export function matchOrder(
   order: AnyRow,
   receptions: readonly AnyRow[],
@@ -235,7 +235,7 @@ export function matchingOf(invoice: AnyRow, orders: readonly MatchedOrder[]): Ma
   );
 }
 
-/** What an invoice reads to be matched: its orders, each with the receptions and invoices of it. */
+/** The rows that matching an invoice reads: its orders, each with its receptions and invoices. */
 export async function matchedOrders(invoice: AnyRow, lookup: Lookup): Promise<MatchedOrder[]> {
   const found = await Promise.all(
     ordersOf(invoice).map(async (id) => {

@@ -21,7 +21,7 @@ export function agesOf(amounts: readonly OpenAmount[], today: string): Record<Ag
   return ages;
 }
 
-/** What is open of a party's invoices, by how many days it is overdue. What was paid of one settles its earliest amounts. */
+/** Open amounts of a party's invoices, by how many days they are overdue. A payment settles the earliest amounts of its invoice. */
 export function ageing(
   invoices: readonly AnyRow[],
   today: string,
@@ -41,7 +41,7 @@ export interface Movement {
   readonly name: string;
   /** Above zero it is owed, by a customer or to a supplier; below it was paid. */
   readonly amount: Cents;
-  /** What is owed after it; below zero it is a credit. */
+  /** The balance after it; below zero it is a credit. */
   readonly balance: Cents;
 }
 

@@ -25,7 +25,7 @@ export interface Statement {
   /** What was owed before its first day; undefined where it begins with the account. */
   readonly opening: Cents | undefined;
   readonly rows: readonly StatementRow[];
-  /** What the rows come to: billed and given back, paid and credited; of a supplier's account the other way round. */
+  /** Sums of the rows: billed and given back, paid and credited; of a supplier's account the other way round. */
   readonly debit: Cents;
   readonly credit: Cents;
   readonly balance: Cents;

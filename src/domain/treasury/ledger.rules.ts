@@ -13,8 +13,8 @@ export interface Ledger {
   readonly side: Side;
   /** States of a document of which something can be owed. */
   readonly states: readonly string[];
-  /** What is owed of a document: nothing of a draft or a credit note. */
+  /** Open amounts of a document: nothing of a draft or a credit note. */
   readonly owed: (row: AnyRow) => readonly DueAmount[];
-  /** What payments and credit notes have settled of a document, as its computed fields. */
+  /** Cents that payments and credit notes have settled of a document, as its computed fields have them. */
   readonly settle: (row: AnyRow, lookup: Lookup) => Promise<Readonly<Record<string, unknown>>>;
 }

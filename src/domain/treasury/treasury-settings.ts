@@ -16,5 +16,5 @@ const matching = setting({
   toValue: ({ tolerance, days }) => ({ tolerance: centsToEuros(tolerance), days }),
 });
 
-/** What an admin sets of the bank. */
+/** Settings of the bank. */
 export const TREASURY_SETTINGS: readonly Setting[] = [matching];

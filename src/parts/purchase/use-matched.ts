@@ -14,7 +14,7 @@ import { useEngine, useFresh, usePerson, useRows, type Shown } from '../../offli
 export const useSeesInvoices = (): boolean =>
   mayEver(useEngine().context.entityOf('invoicings'), 'R', usePerson());
 
-/** What was ordered, received and invoiced of an order, with what this device has not sent yet. */
+/** Quantities ordered, received and invoiced of an order, with unsent work of this device. */
 export function useMatchedOrder(order: Shown): MatchedOrder | undefined {
   useFresh('receptions');
   const receptions = useRows('receptions', { where: { order: order.id } });

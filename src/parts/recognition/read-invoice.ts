@@ -47,7 +47,7 @@ export function invoicingRead<M extends ModelValues>(
 const shareOf = (page: ReadPage | undefined, [x, y, width, height]: Box): Box =>
   page ? [x / page.width, y / page.height, width / page.width, height / page.height] : [0, 0, 0, 0];
 
-/** Where a part of a line stands, in parts of its page, and how surely it was read. */
+/** The place of a part of a line, in parts of its page, and how surely it was read. */
 export function placeOnPage(reading: Pick<InvoiceReading, 'pages'>, line: Line, span: Span) {
   const { page, box, readAs } = placeOf(line, span);
   return { page, box: shareOf(reading.pages[page - 1], box), readAs };

@@ -72,7 +72,7 @@ export const SMALL_COLLECTIONS: readonly SmallCollection[] = [
   },
   {
     collection: 'locations',
-    why: msg`Where stock lies: warehouses, aisles, bins.`,
+    why: msg`Warehouses, aisles and bins.`,
     fields: ['name', 'parent', 'notes'],
     facts: ['parent'],
     off: msg`It is not offered any more. Stock that lies there stays.`,

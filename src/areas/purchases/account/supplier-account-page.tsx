@@ -42,10 +42,7 @@ export default function SupplierAccountPage() {
   const tab = query.get('tab') === 'fees' ? 'fees' : 'accounts';
   return (
     <>
-      <PageHeader
-        title={t`Supplier accounts`}
-        subtitle={t`What is owed to suppliers, ordered from them and charged by them`}
-      />
+      <PageHeader title={t`Supplier accounts`} subtitle={t`Balances, orders and fees of each supplier`} />
       <Tabs label={t`Supplier accounts`} tabs={tabs} current={supplier ? undefined : tab} />
       {supplier ? <One supplier={supplier} /> : tab === 'fees' ? <Fees /> : <All />}
     </>

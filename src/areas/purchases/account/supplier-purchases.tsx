@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/tabs/tabs.tsx';
 import { RecordLink } from '../../../ui/value/link-value.tsx';
 import { ALWAYS, YEAR } from './shown-period.ts';
 
-/** What was ordered from a supplier in a period, how it came, what it cost beside, and how prices moved. */
+/** A supplier's orders of a period: deliveries, costs beside them, and moves of prices. */
 export function SupplierPurchases({ supplier }: { readonly supplier: string }) {
   const { t } = useLingui();
   const [query] = useSearchParams();

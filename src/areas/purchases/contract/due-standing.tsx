@@ -16,7 +16,7 @@ const TONES: Readonly<Record<DueState, BadgeTone>> = {
   received: 'success',
 };
 
-/** What has come of a due of a contract, with the invoice or payment that it came by. */
+/** The state of a contract's due, with the invoice or payment that settled it. */
 export function DueStanding({ followed: { state, by } }: { readonly followed: FollowedDue }) {
   const text = useText();
   return (

@@ -120,7 +120,7 @@ export function periodIn({
   return [first, end < first ? first : end];
 }
 
-/** What a person has decided of a statement before it is written. */
+/** A person's decisions about a statement before it is written. */
 export interface StatementOrder {
   readonly read: ReadStatement;
   readonly format: StatementFileFormat;

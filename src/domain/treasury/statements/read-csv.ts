@@ -64,7 +64,7 @@ const columnOf = (head: string): CsvColumn | undefined =>
 const isHead = (text: string): boolean => columnOf(text) !== undefined;
 const isFilled = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
-/** Where the movements of a file stand, and what its columns mean, by their places. */
+/** The rows of a file that hold movements, and the meaning of its columns by their places. */
 export interface CsvColumns {
   readonly separator: string;
   /** Rows before the first movement. */
@@ -72,7 +72,7 @@ export interface CsvColumns {
   readonly columns: readonly (CsvColumn | undefined)[];
 }
 
-/** What a file of a bank most likely means; without columns where nobody could tell. */
+/** The likeliest reading of a bank's file; without columns where nobody could tell. */
 export function guessCsvColumns(text: string): CsvColumns {
   const separator = guessSeparator(text, isHead);
   const { rows } = csvRows(text, separator);
@@ -110,7 +110,7 @@ export function csvMappingOf(text: string, { separator, skip, columns }: CsvColu
   return { ...mapping, isDebitNegative: areDebitsNegative(body, mapping) };
 }
 
-/** What a file of a bank most likely means; undefined where nobody could tell without its person. */
+/** The likeliest reading of a bank's file; undefined where nobody could tell without its person. */
 export const guessCsvMapping = (text: string): CsvMapping | undefined =>
   csvMappingOf(text, guessCsvColumns(text));
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { StatementRow } from '../../../domain/sales/statement.rules.ts';
 
-/** What a row of an account is called. What was given back stands above zero: it is owed as if it had not been paid. */
+/** The name of a row of an account. Money given back stands above zero: it is owed as if it had not been paid. */
 export function useMovementName(): (row: StatementRow) => string {
   const { t } = useLingui();
   return ({ collection, name: reference, amount }) =>

@@ -32,13 +32,13 @@ const questionsOf = ({ side, states }: Ledger) => {
 export interface PartyBalance {
   readonly id: string;
   readonly name: string | undefined;
-  /** What is owed by a customer, or to a supplier; below zero it is for the other to give. The last of their statement. */
+  /** The balance of a customer, or to a supplier; below zero it is for the other to give. The last of their statement. */
   readonly balance: number;
-  /** What was paid too much or for nothing, and credit notes that are set against nothing: the balance is without it already. */
+  /** Payments beyond what is owed, and credit notes that are set against nothing: the balance is without them already. */
   readonly credit: number;
 }
 
-/** What is owed on each account or stands to its credit, the most first: counted by the device's index, and no row is read for it. */
+/** Balances of accounts, the largest first: counted by the device's index, and no row is read for them. */
 export function useBalances(ledger: Ledger): readonly PartyBalance[] | undefined {
   useFresh(ledger.side.documents);
   useFresh(ledger.side.payments);

@@ -14,7 +14,7 @@ export interface ToShown {
 /** A page with its words, and how it was turned to be read. */
 export interface ReadSheet extends ReadPage, ToShown {}
 
-/** What of a picture is read, at most: anything more costs a person's patience, or the server's memory. */
+/** The most of a picture that is read: anything more costs a person's patience, or the server's memory. */
 export const MOST_PICTURED_PAGES = 2;
 export const MOST_PIXELS = 50_000_000;
 

@@ -39,7 +39,7 @@ interface CsvColumnsFieldsProps {
   readonly opened: StatementFile;
 }
 
-/** What the columns of a CSV file mean: proposed from its head, kept for the next file of the account. */
+/** The meaning of a CSV file's columns: proposed from its head, kept for the next file of the account. */
 export function CsvColumnsFields({ statements: { choices, setChoices }, opened }: CsvColumnsFieldsProps) {
   const { t, i18n } = useLingui();
   const heading = useId();

@@ -10,7 +10,7 @@ import type { Statements } from './use-statements.ts';
 const SHOWN = 10;
 const EXCERPT = 160;
 
-/** What is wrong with a place of the file. */
+/** A fault at a place of the file. */
 const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   amount: msg`the amount cannot be read`,
   date: msg`the date cannot be read`,
@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, MessageDescriptor>> = {
   form: msg`the form is none that can be read`,
 };
 
-/** What could not be read of a file, and where: nothing is written then. */
+/** The faults of a file with their places: nothing is written then. */
 export function FileProblems({ statements }: { readonly statements: Statements }) {
   const { t, i18n } = useLingui();
   const { reading, choices, setChoices } = statements;

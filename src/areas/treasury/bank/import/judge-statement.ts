@@ -59,7 +59,7 @@ export async function judgeStatement(
   };
 }
 
-/** What a person has said of a statement. */
+/** A person's choices for a statement. */
 export interface StatementChoice {
   readonly bank?: string;
   /** In cents; a text is none yet. */

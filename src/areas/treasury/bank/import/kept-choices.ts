@@ -6,7 +6,7 @@ import { noteKeys, readNote, writeNotes } from '../../../../offline/upkeep.ts';
 /** How figures and days of a CSV file are written, where its person says so. */
 export type CsvStyle = Partial<Pick<CsvMapping, 'order' | 'decimals' | 'isDebitNegative'>>;
 
-/** What a person said about the files of an account, for the next one. */
+/** A person's choices for the files of an account, kept for the next one. */
 export interface KeptChoices {
   readonly csv?: { readonly head: readonly string[]; readonly columns: CsvColumns; readonly style: CsvStyle };
   readonly order?: DayOrder;

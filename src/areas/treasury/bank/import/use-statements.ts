@@ -32,7 +32,7 @@ export function useOwnAccounts(): readonly Shown[] | undefined {
   );
 }
 
-/** What a person said about a file: the columns of a CSV file, the order of days in a QIF file. */
+/** A person's choices for a file: the columns of a CSV file, the order of days in a QIF file. */
 export interface FileChoices {
   readonly columns?: CsvColumns;
   readonly style: CsvStyle;
@@ -180,7 +180,7 @@ export function useStatements() {
     weighed: useMemo(() => found.map((one) => weigh(one.read, one.judged, one.choice, one.bank)), [found]),
     /** Columns can be told from each other. */
     isTable: opened !== undefined && isTable(opened.text, choices.columns ?? guessCsvColumns(opened.text)),
-    /** What of the file cannot be read holds all of it back. */
+    /** One fault holds back the whole file. */
     isStopped: (reading?.problems.length ?? 0) > 0 && !(reading?.format === 'CSV' && choices.leavesOut),
     open,
     setChoices: (more: Partial<FileChoices>) => setChoices((now) => ({ ...now, ...more })),
